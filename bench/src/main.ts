@@ -1,3 +1,4 @@
+import { measureCapacity } from './capacity.ts';
 import { CUSTOMER_QUESTIONS } from './customers.ts';
 import { makeCustomerStores } from './customer-stores.ts';
 import { measureIntake } from './intake.ts';
@@ -65,6 +66,7 @@ const wanted = process.argv.slice(2);
 const STANDARD = ['posting', 'batch', 'undo', 'intake', 'intake-to-points', 'what-if', 'tick'];
 const ON_REQUEST = [
   'laws',
+  'capacity',
   'jobs',
   'processes',
   'customers',
@@ -111,6 +113,7 @@ try {
   if (wanted.includes('shopper')) await measureShopper(stack);
   if (wanted.includes('jobs')) await measureJobs(stack);
   if (wanted.includes('processes')) await measureProcesses(stack);
+  if (wanted.includes('capacity')) await measureCapacity(stack);
   // Takes minutes to seed, so only on request.
   const questions = [
     ...(wanted.includes('customers') ? CUSTOMER_QUESTIONS : []),

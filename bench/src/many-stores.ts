@@ -15,6 +15,10 @@ export const seedManyStores = async ({ owner }: Stack, count: number): Promise<S
     insert into store (id, platform, external_id, name, currency, country, time_zone, created_at)
     select 'sto_' || lpad(i::text, 26, '0'), 'sandbox', 'many-' || i, 'Store ' || i, 'SAR', 'SA', 'Asia/Riyadh', now()
     from generate_series(1, ${count}) i returning id`;
+  // They have installed loyalty; nothing is called with these credentials.
+  await owner`
+    insert into host_credential (store_id, app, sealed, updated_at)
+    select id, 'loyalty', '\\x00', now() from store where external_id like 'many-%'`;
   await owner.unsafe(`
     insert into customer (store_id, id, name, created_at, updated_at)
     select s.id, ${CUSTOMER_IDS('s.id')}, 'Customer ' || i, now(), now()

@@ -43,7 +43,11 @@ export const targetsOf = async (owner: postgres.Sql, storeIds: readonly StoreId[
 };
 
 /** Starts a server with this many processes; resolves when all of them serve. */
-const startServer = async (ownerUrl: string, processes: number) => {
+export const startServer = async (
+  ownerUrl: string,
+  processes: number,
+  more: Readonly<Record<string, string>> = {},
+) => {
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -54,6 +58,7 @@ const startServer = async (ownerUrl: string, processes: number) => {
       PROCESSES: String(processes),
       RATE_LIMIT_PER_MINUTE: '1000000',
       MEMBER_RATE_LIMIT_PER_MINUTE: '1000000',
+      ...more,
     },
   });
   const exited = once(child, 'exit');
@@ -72,12 +77,12 @@ const startServer = async (ownerUrl: string, processes: number) => {
     child.kill('SIGTERM');
     await exited;
   };
-  return { url: `http://127.0.0.1:${port}`, stop };
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop };
 };
 
 let keys = 0;
 
-const adjust = async (url: string, { customerId, token }: Target): Promise<void> => {
+export const adjust = async (url: string, { customerId, token }: Target): Promise<void> => {
   keys += 1;
   const response = await fetch(`${url}/api/v1/customers/${customerId}/adjustments`, {
     method: 'POST',

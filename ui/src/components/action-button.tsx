@@ -12,7 +12,7 @@ interface ActionProps {
 const refuse = (event: MouseEvent) => event.preventDefault();
 
 /** Of a button that stays focusable, so that the reason can be read and heard. */
-export const disabledProps = (describedBy: string) => ({
+const disabledProps = (describedBy: string) => ({
   'aria-disabled': true,
   'aria-describedby': describedBy,
   'data-disabled': true,

@@ -1,25 +1,23 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-import { disabledProps } from './action-button.tsx';
 import { Hint } from './hint.tsx';
 import classes from './named-action.module.css';
 
 interface NamedActionProps {
-  /** Shown beside the icon in a wide window; left out where there is no room at all. */
-  readonly name: string | undefined;
+  /** Shown beside the icon in a wide window. */
+  readonly name: string;
   /** The accessible name, which begins with `name` and also names the row. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly danger?: boolean;
   readonly onClick: () => void;
-  readonly disabledReason?: string | undefined;
 }
 
 /** An action of a row: its icon, and its name in a wide window. */
-export const NamedAction = ({ name, label, icon, danger, onClick, disabledReason }: NamedActionProps) => (
-  <Hint text={disabledReason ?? label}>
-    {(describedBy) => (
+export const NamedAction = ({ name, label, icon, danger, onClick }: NamedActionProps) => (
+  <Hint text={label}>
+    {() => (
       <Button
         className={classes.action}
         variant="subtle"
@@ -27,7 +25,7 @@ export const NamedAction = ({ name, label, icon, danger, onClick, disabledReason
         size="sm"
         aria-label={label}
         leftSection={icon}
-        {...(disabledReason === undefined ? { onClick } : disabledProps(describedBy))}
+        onClick={onClick}
       >
         <span className={classes.name}>{name}</span>
       </Button>

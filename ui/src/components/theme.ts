@@ -26,7 +26,7 @@ export const theme = createTheme({
     },
     Input: { classNames: { wrapper: classes.field } },
     ActionIcon: { classNames: { root: classes.icon } },
-    Button: { defaultProps: { size: 'sm' } },
+    Button: { defaultProps: { size: 'sm' }, classNames: { root: classes.button } },
     TextInput: { defaultProps: { size: 'sm' } },
     NativeSelect: { defaultProps: { size: 'sm' } },
     Textarea: { defaultProps: { size: 'sm' } },

@@ -10,9 +10,10 @@ interface PagerButtonsProps {
   readonly onNext: (() => void) | undefined;
 }
 
-/** Previous and next page. */
+/** Previous and next page; none for a single page. */
 export const PagerButtons = ({ onPrevious, onNext }: PagerButtonsProps) => {
   const { t } = useLanguage();
+  if (!onPrevious && !onNext) return null;
   return (
     <Group gap="xs">
       <Button

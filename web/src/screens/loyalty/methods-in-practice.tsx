@@ -1,9 +1,8 @@
 import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { localDate } from '@apps-hub/domain/time';
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight, IconChartBar, IconGift, IconReceipt, IconStar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 
 import { exampleOf } from '#features/loyalty/collection-methods/example.ts';
 import { collectionMethodsQuery } from '#features/loyalty/collection-methods/queries.ts';
@@ -13,86 +12,81 @@ import { redemptionMethods } from '#features/loyalty/redemption-methods/queries.
 import { exampleText } from '#i18n/discount-text.ts';
 import { serverClock } from '@apps-hub/ui/api/server-clock.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
+import { Panel, PanelFigures, Panels } from '@apps-hub/ui/components/panels.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAbility } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
-import classes from './methods-in-practice.module.css';
+import common from '@apps-hub/ui/components/common.module.css';
 
 /** A month as the dashboard counts it. */
 const MONTH = choiceOf({});
 
-interface PartProps {
-  readonly title: string;
-  readonly texts: readonly string[];
-  /** What to do when there is nothing to say, or next. */
-  readonly next: ReactNode;
-}
-
-const Part = ({ title, texts, next }: PartProps) => (
-  <div className={classes.part}>
-    <h3>{title}</h3>
-    {texts.length > 0 && (
-      <ul>
-        {texts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    )}
-    {next}
-  </div>
-);
-
 const NextLink = ({ to, children }: { readonly to: string; readonly children: string }) => (
-  <Link to={to} className={classes.next}>
+  <Link to={to} className={common.closeLine}>
     {children}
     <IconArrowRight size={18} aria-hidden data-pointing />
   </Link>
 );
 
-/** What an order earns by all active rules together; a rule for some products only is told on its own. */
-const Earning = ({ other }: { readonly other: boolean }) => {
-  const book = usePhrases();
+/** The active rules, and what the example order of the first one earns by all of them. */
+const useEarning = () => {
   const { currency } = useStore();
   const { data = [] } = useQuery(collectionMethodsQuery(useApi()));
   const active = data.filter(({ status }) => status === 'active');
   const together = active.filter(({ lines }) => !lines);
+  const [first] = together;
+  return { active, together, points: first ? exampleOf(first, currency, together).points : 0 };
+};
+
+/** What an order earns by all active rules together; a rule for some products only is told on its own. */
+const Earning = ({ other }: { readonly other: boolean }) => {
+  const book = usePhrases();
+  const { currency } = useStore();
+  const { active, together } = useEarning();
   const texts = active.flatMap((method) =>
     method.lines
       ? [[ruleText(book, method), ...conditionTexts(book, method)].join(' · ')]
       : exampleTexts(book, exampleOf(method, currency, together)),
   );
   return (
-    <Part
+    <Panel
+      icon={<IconReceipt size={20} />}
       title={book.t('practice.earning')}
       texts={[...new Set(texts)]}
       next={
-        other && (
+        other ? (
           <NextLink to={hubAddress('loyalty/collection-methods')}>{book.t('practice.toEarning')}</NextLink>
-        )
+        ) : undefined
       }
     />
   );
 };
 
-/** What points buy. */
+/** What points buy, and how many example orders lead to the first reward. */
 const Spending = ({ other }: { readonly other: boolean }) => {
   const book = usePhrases();
+  const { t, formats } = book;
   const { currency } = useStore();
+  const { points } = useEarning();
   const { data } = useQuery(redemptionMethods.query(useApi()));
   const active = data?.filter(({ status }) => status === 'active') ?? [];
+  const least = Math.min(...active.map(({ requiredPoints }) => requiredPoints));
+  const orders = points > 0 && active.length > 0 ? Math.ceil(least / points) : undefined;
+  const texts = [
+    ...(data !== undefined && active.length === 0 ? [t('practice.noReward')] : []),
+    ...active.map((method) => exampleText(book, method, currency)),
+    ...(orders === undefined ? [] : [t('practice.orders', { n: formats.number(orders) })]),
+  ];
   return (
-    <Part
-      title={book.t('practice.spending')}
-      texts={
-        data !== undefined && active.length === 0
-          ? [book.t('practice.noReward')]
-          : active.map((method) => exampleText(book, method, currency))
-      }
+    <Panel
+      icon={<IconGift size={20} />}
+      title={t('practice.spending')}
+      texts={texts}
       next={
-        other && (
-          <NextLink to={hubAddress('loyalty/redemption-methods')}>{book.t('practice.toSpending')}</NextLink>
-        )
+        other ? (
+          <NextLink to={hubAddress('loyalty/redemption-methods')}>{t('practice.toSpending')}</NextLink>
+        ) : undefined
       }
     />
   );
@@ -100,22 +94,37 @@ const Spending = ({ other }: { readonly other: boolean }) => {
 
 /** What the last month earned and redeemed. */
 const LastMonth = () => {
-  const { t, counted } = usePhrases();
+  const { t, formats } = usePhrases();
   const { timeZone } = useStore().session.store;
   const period = periodOf(MONTH, localDate(serverClock.now(), timeZone));
   const { data } = useQuery(dashboardQuery(useApi(), period));
   return (
-    <Part
+    <Panel
+      icon={<IconChartBar size={20} />}
       title={t('practice.month')}
-      texts={
-        data === undefined
-          ? []
-          : [
-              t('practice.issued', { points: counted.points(data.movement.issued) }),
-              t('practice.redeemed', { points: counted.points(data.movement.redeemed) }),
-            ]
-      }
       next={<NextLink to={hubAddress('loyalty/dashboard')}>{t('practice.toDashboard')}</NextLink>}
+    >
+      {data && (
+        <PanelFigures
+          figures={[
+            { label: t('practice.issued'), value: formats.number(data.movement.issued) },
+            { label: t('practice.redeemed'), value: formats.number(data.movement.redeemed) },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+};
+
+/** What else gives points, in the settings. */
+const More = () => {
+  const { t } = usePhrases();
+  return (
+    <Panel
+      icon={<IconStar size={20} />}
+      title={t('practice.more')}
+      texts={[t('practice.campaigns'), t('practice.tiers'), t('practice.actions')]}
+      next={<NextLink to={hubAddress('loyalty/settings')}>{t('practice.toSettings')}</NextLink>}
     />
   );
 };
@@ -126,11 +135,12 @@ export const MethodsInPractice = ({ on }: { readonly on: 'collection' | 'redempt
   const ability = useAbility();
   return (
     <Card title={t('practice.title')}>
-      <div className={classes.parts}>
+      <Panels>
         <Earning other={on === 'redemption'} />
         {ability.can('read', 'RedemptionMethod') && <Spending other={on === 'collection'} />}
         {ability.can('read', 'Customer') && <LastMonth />}
-      </div>
+        {on === 'collection' && <More />}
+      </Panels>
     </Card>
   );
 };

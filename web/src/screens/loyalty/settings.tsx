@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import { ApprovalsCard } from '#features/loyalty/approvals/approvals-card.tsx';
 import { parseApprovalsSearch } from '#features/loyalty/approvals/queries.ts';
 import { RuleChangesCard } from '#features/loyalty/collection-methods/rule-changes-card.tsx';
-import { SettingsCard } from '#features/loyalty/settings/settings-card.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
@@ -14,6 +13,10 @@ import { DisplaySection } from '../display-section.tsx';
 import { NameLink } from './name-link.tsx';
 
 /** Load by themselves, so that other pages do not load their styles. */
+const SettingsCard = lazy(async () => ({
+  default: (await import('#features/loyalty/settings/settings-card.tsx')).SettingsCard,
+}));
+
 const ShopperCard = lazy(async () => ({
   default: (await import('#features/loyalty/shopper/shopper-card.tsx')).ShopperCard,
 }));
@@ -37,7 +40,9 @@ export const SettingsScreen = () => {
   return (
     <Page title={t('loyaltySettings.title')}>
       <PlaceList label={t('loyaltySettings.places')}>
-        <SettingsCard />
+        <Suspense fallback={<LoadingRows rows={8} />}>
+          <SettingsCard />
+        </Suspense>
         <Suspense fallback={<LoadingRows rows={4} />}>
           <TiersCard />
         </Suspense>

@@ -123,7 +123,6 @@ const Cards = ({ home, desk }: { readonly home: HomeAnswer; readonly desk: Picku
           <TodayCard
             today={home.today}
             Link={PickupAddressLink}
-            actions={desk.actions}
             more={
               home.today.total > home.today.pickups.length && (
                 <PickupsLink search={{ dateFrom: today, dateTo: today }}>
@@ -145,12 +144,12 @@ const Cards = ({ home, desk }: { readonly home: HomeAnswer; readonly desk: Picku
               onJoin={desk.onJoin}
             />
           )}
+          <OnTimeCard shares={home.onTime} />
         </div>
         <div className={classes.column}>
           {home.cutOffs.length > 0 && (
             <CutOffCard cutOffs={home.cutOffs} zone={timeZone} onBook={desk.onBookAt} />
           )}
-          <OnTimeCard shares={home.onTime} />
         </div>
       </div>
       <Suspense fallback={<LoadingRows rows={4} />}>

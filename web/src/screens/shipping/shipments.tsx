@@ -1,6 +1,5 @@
 import type { Shipment } from '@apps-hub/contract/shipping/shipments/routes';
 import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
-import { Button, Group } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 
 import { parseCashSearch } from '#features/shipping/cash/queries.ts';
@@ -15,8 +14,8 @@ import { ShipmentsCard } from '#features/shipping/shipments/shipments-card.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { overlay } from '@apps-hub/ui/kit/overlay.ts';
-import form from '@apps-hub/ui/components/form.module.css';
 import { Page } from '@apps-hub/ui/components/page.tsx';
+import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 
 const CashCard = lazy(async () => ({
   default: (await import('#features/shipping/cash/cash-card.tsx')).CashCard,
@@ -46,22 +45,14 @@ export const ShipmentsScreen = () => {
   const [cancelling, setCancelling] = useState<Shipment>();
   return (
     <Page title={t('shipments.title')}>
-      <fieldset className={form.section}>
-        <legend className="visually-hidden">{t('shipments.title')}</legend>
-        <Group gap="xs">
-          {SHIPMENT_VIEWS.map((each) => (
-            <Button
-              key={each}
-              size="sm"
-              variant={each === view ? 'filled' : 'default'}
-              aria-pressed={each === view}
-              onClick={() => setView({ ...CLEARED, view: each })}
-            >
-              {t(`shipments.view.${each}`)}
-            </Button>
-          ))}
-        </Group>
-      </fieldset>
+      <div>
+        <Segmented
+          label={t('shipments.title')}
+          value={view}
+          options={SHIPMENT_VIEWS.map((value) => ({ value, label: t(`shipments.view.${value}`) }))}
+          onChange={(next) => setView({ ...CLEARED, view: next })}
+        />
+      </div>
       {view === 'orders' && <OrdersCard search={orders} onSearch={onOrders} onMake={setMaking} />}
       {view === 'made' && (
         <ShipmentsCard

@@ -60,6 +60,17 @@ it('the console calls as the person, or with a key that is kept nowhere', async 
   expect(JSON.stringify([localStorage, sessionStorage, document.cookie])).not.toContain('ahk_of-a-test');
 });
 
+it('shows a first call and what webhooks tell while there are neither', async () => {
+  await renderApp({ server, path: '/settings/developer' });
+  const keys = within(await screen.findByRole('region', { name: 'Keys' }));
+  expect((await keys.findByText(/^curl/)).textContent).toContain(`${location.origin}/api/v1/key`);
+  const webhooks = within(screen.getByRole('region', { name: 'Webhooks' }));
+  expect(webhooks.getByText('Pickup booked')).toBeTruthy();
+  expect(JSON.parse(webhooks.getByText(/points.posted/).textContent.replace(', …', ''))).toMatchObject({
+    data: { pendingDelta: 27 },
+  });
+});
+
 it('shows the program of the docs in three languages', async () => {
   const { user } = await renderApp({ server, path: '/settings/developer' });
   const examples = within(await screen.findByRole('region', { name: 'Examples' }));

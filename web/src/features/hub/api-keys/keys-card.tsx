@@ -1,6 +1,6 @@
 import type { ApiKey, ApiKeyWithSecret } from '@apps-hub/contract/hub/api-keys/routes';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { AddButton } from '@apps-hub/ui/components/add-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
@@ -10,10 +10,10 @@ import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.t
 import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import common from '@apps-hub/ui/components/common.module.css';
 import { KeysTable } from './keys-table.tsx';
 import { apiKeysKey, apiKeysQuery, revokeApiKey } from './queries.ts';
 
+const NoKeys = lazy(async () => ({ default: (await import('./no-keys.tsx')).NoKeys }));
 const KeyDialog = overlay(async () => (await import('./key-dialog.tsx')).KeyDialog);
 const RotateDialog = overlay(async () => (await import('./rotate-dialog.tsx')).RotateDialog);
 const SecretDialog = overlay(async () => (await import('../shared/secret-dialog.tsx')).SecretDialog);
@@ -49,7 +49,9 @@ export const KeysCard = () => {
       <Loaded query={keys} loadingRows={3}>
         {({ keys: all }) =>
           all.length === 0 ? (
-            <p className={common.empty}>{t('apiKeys.empty')}</p>
+            <Suspense fallback={null}>
+              <NoKeys />
+            </Suspense>
           ) : (
             <KeysTable
               keys={all}

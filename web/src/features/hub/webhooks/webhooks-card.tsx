@@ -1,6 +1,6 @@
 import type { WebhookEndpoint } from '@apps-hub/contract/hub/webhooks/routes';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { AddButton } from '@apps-hub/ui/components/add-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
@@ -13,8 +13,8 @@ import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { type EndpointAction, EndpointsTable } from './endpoints-table.tsx';
 import { deleteWebhook, rotateSecret, sendTest, webhooksKey, webhooksQuery } from './queries.ts';
-import common from '@apps-hub/ui/components/common.module.css';
 
+const NoWebhooks = lazy(async () => ({ default: (await import('./no-webhooks.tsx')).NoWebhooks }));
 const EndpointDialog = overlay(async () => (await import('./endpoint-dialog.tsx')).EndpointDialog);
 const MessagesDialog = overlay(async () => (await import('./messages-dialog.tsx')).MessagesDialog);
 const SecretDialog = overlay(async () => (await import('../shared/secret-dialog.tsx')).SecretDialog);
@@ -95,7 +95,9 @@ export const WebhooksCard = () => {
       <Loaded query={endpoints} loadingRows={3}>
         {({ endpoints: all }) =>
           all.length === 0 ? (
-            <p className={common.empty}>{t('webhooks.empty')}</p>
+            <Suspense fallback={null}>
+              <NoWebhooks />
+            </Suspense>
           ) : (
             <EndpointsTable endpoints={all} onAct={act} />
           )

@@ -35,7 +35,7 @@ const ActionFields = ({ draft, saved, kind }: FieldsProps & { readonly kind: Act
   const given = saved?.actions.find((action) => action.kind === kind);
   return (
     <fieldset className={classes.box}>
-      <legend>{t(`actions.name.${kind}`)}</legend>
+      <legend className="visually-hidden">{t(`actions.name.${kind}`)}</legend>
       <CheckField checked={value.isOn} onChange={(isOn) => change({ isOn })}>
         {t('actions.on', { name: t(`actions.name.${kind}`) })}
       </CheckField>
@@ -55,12 +55,10 @@ const ActionFields = ({ draft, saved, kind }: FieldsProps & { readonly kind: Act
               <TextInput label={t('actions.nameEn')} lang="en" dir="ltr" {...text('en', 'link.name.en')} />
             </>
           )}
-          <div data-wide>
-            <WholeInput
-              label={t(kind === 'review' ? 'actions.pointsEach' : 'actions.points')}
-              {...input('points')}
-            />
-          </div>
+          <WholeInput
+            label={t(kind === 'review' ? 'actions.pointsEach' : 'actions.points')}
+            {...input('points')}
+          />
           <WholeInput label={t('actions.budget')} {...input('budget')} />
           <DecimalInput
             label={t('actions.budgetAmount')}
@@ -86,9 +84,11 @@ export const ActionsFields = ({ draft, saved }: FieldsProps) => {
   const { t } = usePhrases();
   return (
     <>
-      {ACTION_KINDS.map((kind) => (
-        <ActionFields key={kind} draft={draft} saved={saved} kind={kind} />
-      ))}
+      <div className={classes.boxes}>
+        {ACTION_KINDS.map((kind) => (
+          <ActionFields key={kind} draft={draft} saved={saved} kind={kind} />
+        ))}
+      </div>
       <p className={common.note}>{t('actions.budgetHelp')}</p>
     </>
   );

@@ -10,6 +10,8 @@ import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
 import { SelectFilter } from '@apps-hub/ui/kit/list/select-filter.tsx';
 import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { useStore } from '@apps-hub/ui/session/store.tsx';
+import { createWallTimes } from '@apps-hub/ui/format/wall-times.ts';
 import type { CustomerLink } from '../shared/customer-name.ts';
 import classes from './activity.module.css';
 import { type ActivityWords, actorText, changeText, didText } from './activity-text.ts';
@@ -99,14 +101,18 @@ const What = ({
   );
 };
 
-const columnsOf = (words: ActivityWords, Link: CustomerLink): readonly ListColumn<ActivityEntry>[] => [
+const columnsOf = (
+  words: ActivityWords,
+  Link: CustomerLink,
+  timeOf: (at: string) => string,
+): readonly ListColumn<ActivityEntry>[] => [
   {
     id: 'when',
     header: words.t('activity.column.when'),
     inCard: 'beside',
     cell: ({ at }) => (
       <time className={classes.when} dateTime={at}>
-        {words.formats.dateTime(at)}
+        {timeOf(at)}
       </time>
     ),
   },
@@ -131,7 +137,9 @@ const columnsOf = (words: ActivityWords, Link: CustomerLink): readonly ListColum
 /** Who changed what and when, with the values before and after. */
 export const ActivityCard = ({ search, onSearch, CustomerLink, actions }: ActivityCardProps) => {
   const words = useWords();
-  const { t } = words;
+  const { t, formats } = words;
+  const { timeZone } = useStore().session.store;
+  const wall = createWallTimes(formats);
   const list = useList({
     query: activityQuery(useApi(), search),
     rows: ({ entries }) => entries,
@@ -148,7 +156,9 @@ export const ActivityCard = ({ search, onSearch, CustomerLink, actions }: Activi
         layout: 'grid',
         filters: <Filters search={search} people={list.page?.people ?? []} onChange={list.change} />,
       }}
-      columns={columnsOf(words, CustomerLink)}
+      // The day is in the heading of its group.
+      columns={columnsOf(words, CustomerLink, (at) => wall.at(at, timeZone, new Date(at)))}
+      groupOf={({ at }) => formats.dateOf(at)}
       rowKey={({ id }) => id}
       hasBriefCards
       empty={t('activity.empty')}

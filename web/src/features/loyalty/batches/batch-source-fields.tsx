@@ -3,32 +3,19 @@ import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/values';
 import { Button, TextInput } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 
-import type { Translate } from '@apps-hub/ui/i18n/translator.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ChoiceSelect } from '@apps-hub/ui/components/choice-select.tsx';
 import { FileButton } from '@apps-hub/ui/components/file-button.tsx';
-import { saveFile } from '@apps-hub/ui/components/save-file.ts';
 import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import common from '@apps-hub/ui/components/common.module.css';
 import classes from './batches.module.css';
 import { type BatchDraft, fileProblemOf } from './draft.ts';
 import { readBatchFile } from './read-file.ts';
+import { saveSample } from './sample-file.ts';
 
 interface FieldsProps {
   readonly draft: Draft<BatchDraft>;
 }
-
-/** A small example file with the column names that the help text names. */
-const exampleOf = (t: Translate) => ({
-  name: 'points.csv',
-  content: new Blob(
-    [
-      `\ufeff${t('batches.column.customer')},${t('batches.column.points')}\r\n`,
-      'sara@example.com,20\r\n0501234567,-5\r\n',
-    ],
-    { type: 'text/csv' },
-  ),
-});
 
 /** The batch's file, read and checked in the browser before anything is sent. */
 export const FileField = ({ draft: { values, problems, set } }: FieldsProps) => {
@@ -41,7 +28,7 @@ export const FileField = ({ draft: { values, problems, set } }: FieldsProps) => 
   // A missing file is an error only after the first attempt to submit.
   const problem = file || problems['file'] ? fileProblemOf(values) : undefined;
   return (
-    <div className={classes.lines}>
+    <div className={common.rows}>
       <p className={classes.quiet}>{t('batches.form.fileHelp')}</p>
       <div className={common.spacedLine}>
         <FileButton
@@ -57,7 +44,7 @@ export const FileField = ({ draft: { values, problems, set } }: FieldsProps) => 
         <Button
           variant="subtle"
           leftSection={<IconFileTypeCsv size={18} aria-hidden />}
-          onClick={() => saveFile(exampleOf(t))}
+          onClick={() => saveSample(t)}
         >
           {t('batches.form.sample')}
         </Button>

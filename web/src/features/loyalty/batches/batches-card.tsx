@@ -1,6 +1,7 @@
 import type { Batch } from '@apps-hub/contract/loyalty/batches/routes';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ListCard } from '@apps-hub/ui/kit/list/list-card.tsx';
@@ -14,6 +15,11 @@ import classes from './batches.module.css';
 import { batchName, BatchStateBadge, DraftEnd } from './batch-state.tsx';
 import { batchesQuery } from './queries.ts';
 import type { BatchesSearch } from './search.ts';
+
+const BatchesGuide = lazy(async () => ({ default: (await import('./batches-guide.tsx')).BatchesGuide }));
+
+/** With as many, a store knows what they are for. */
+const MANY = 5;
 
 interface BatchesCardProps extends ListAddress<BatchesSearch> {
   readonly onAdd: () => void;
@@ -69,32 +75,35 @@ export const BatchesCard = ({ search, onSearch, onAdd }: BatchesCardProps) => {
     onSearch,
   });
   return (
-    <ListCard
-      title={t('batches.title')}
-      subtitle={t('batches.subtitle')}
-      actions={
-        <MainAction
-          title={t('batches.add')}
-          icon={<IconPlus size={16} aria-hidden />}
-          disabledReason={denied}
-          onClick={onAdd}
-        />
-      }
-      list={list}
-      columns={columnsOf(book)}
-      rowKey={({ id }) => id}
-      renderRowActions={(batch) => (
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={`${t('batches.open')}: ${batchName(book, batch)}`}
-          onClick={() => onSearch({ batch: batch.id, page: undefined })}
-        >
-          {t('batches.open')}
-        </Button>
-      )}
-      empty={t('batches.empty')}
-      loadingRows={4}
-    />
+    <>
+      <ListCard
+        title={t('batches.title')}
+        subtitle={t('batches.subtitle')}
+        actions={
+          <MainAction
+            title={t('batches.add')}
+            icon={<IconPlus size={16} aria-hidden />}
+            disabledReason={denied}
+            onClick={onAdd}
+          />
+        }
+        list={list}
+        columns={columnsOf(book)}
+        rowKey={({ id }) => id}
+        renderRowActions={(batch) => (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`${t('batches.open')}: ${batchName(book, batch)}`}
+            onClick={() => onSearch({ batch: batch.id, page: undefined })}
+          >
+            {t('batches.open')}
+          </Button>
+        )}
+        empty={t('batches.empty')}
+        loadingRows={4}
+      />
+      <Suspense fallback={null}>{list.page && list.page.total < MANY && <BatchesGuide />}</Suspense>
+    </>
   );
 };

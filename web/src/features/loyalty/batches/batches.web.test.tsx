@@ -1,5 +1,5 @@
 import type { Batch, BatchLine } from '@apps-hub/contract/loyalty/batches/routes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
@@ -71,6 +71,17 @@ const server = (batch: Batch = draft) =>
 const csv = (text: string) => new File([text], 'gifts.csv', { type: 'text/csv' });
 
 describe('batches', () => {
+  it('are explained to a store with few of them', async () => {
+    const guide = { name: 'How bulk adjustments work' };
+    await renderApp({ server: server(), path: '/batches' });
+    await screen.findByRole('region', guide);
+    cleanup();
+    const many = server().on(`GET ${BATCHES}`, () => json({ batches: [draft], total: 5 }));
+    await renderApp({ server: many, path: '/batches' });
+    await screen.findByText(/of 5$/);
+    expect(screen.queryByRole('region', guide)).toBeNull();
+  });
+
   it('are read from a file in the browser and sent in parts', async () => {
     const api = server()
       .on(`POST ${BATCHES}`, () => json(draft))

@@ -31,7 +31,7 @@ interface LoyaltyDashboardProps {
 const Loading = () => {
   const { t } = usePhrases();
   return (
-    <output className={classes.loading} aria-label={t('common.state.loading')} data-loading>
+    <output className={common.wideColumn} aria-label={t('common.state.loading')} data-loading>
       <Skeleton height={300} radius="md" />
       <Skeleton height={400} radius="md" />
     </output>
@@ -54,11 +54,8 @@ export const LoyaltyDashboard = ({
   const shown = figures.data;
   return (
     <>
-      <PeriodBar search={search} period={period} onSearch={onSearch} />
-      {figures.isPending && <Loading />}
-      {figures.isError && shown === undefined && <QueryError query={figures} />}
-      {shown && (
-        <div className={classes.content} aria-busy={figures.isPlaceholderData}>
+      <PeriodBar search={search} period={period} onSearch={onSearch}>
+        {shown && (
           <p className={common.note} aria-live="polite">
             {t('dashboard.period.shown', {
               from: formats.dayAndYear(shown.period.from),
@@ -67,6 +64,12 @@ export const LoyaltyDashboard = ({
               beforeTo: formats.dayAndYear(shown.before.to),
             })}
           </p>
+        )}
+      </PeriodBar>
+      {figures.isPending && <Loading />}
+      {figures.isError && shown === undefined && <QueryError query={figures} />}
+      {shown && (
+        <div className={`${common.wideColumn} ${classes.content}`} aria-busy={figures.isPlaceholderData}>
           <KeyFigures dashboard={shown} members={members.data?.counted ?? undefined} />
           <div className={classes.first}>
             <MovementChart dashboard={shown} />

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@apps-hub/domain/time';
 import { DASHBOARD_MAX_DAYS } from '@apps-hub/contract/loyalty/values';
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
@@ -14,6 +14,8 @@ interface PeriodBarProps {
   /** The days shown now: the initial values of the two fields. */
   readonly period: { readonly from: string; readonly to: string };
   readonly onSearch: (search: DashboardSearch) => void;
+  /** The period in words. */
+  readonly children: ReactNode;
 }
 
 type RangeProblem = 'reversed' | 'tooLong' | undefined;
@@ -23,7 +25,7 @@ const problemOf = (from: string, to: string): RangeProblem => {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS >= DASHBOARD_MAX_DAYS ? 'tooLong' : undefined;
 };
 
-const RangeForm = ({ period, onSearch }: Omit<PeriodBarProps, 'search'>) => {
+const RangeForm = ({ period, onSearch }: Pick<PeriodBarProps, 'period' | 'onSearch'>) => {
   const { t } = usePhrases();
   const [from, setFrom] = useState(period.from);
   const [to, setTo] = useState(period.to);
@@ -65,7 +67,7 @@ const RangeForm = ({ period, onSearch }: Omit<PeriodBarProps, 'search'>) => {
 };
 
 /** Chooses the days: a period up to today, or any two dates. */
-export const PeriodBar = ({ search, period, onSearch }: PeriodBarProps) => {
+export const PeriodBar = ({ search, period, onSearch, children }: PeriodBarProps) => {
   const { t } = usePhrases();
   const choice = choiceOf(search);
   const [isChoosing, setChoosing] = useState(choice.kind === 'range');
@@ -88,6 +90,7 @@ export const PeriodBar = ({ search, period, onSearch }: PeriodBarProps) => {
         onChange={choose}
       />
       {value === 'custom' && <RangeForm period={period} onSearch={onSearch} />}
+      {children}
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import type { CountedMembers, MemberFigures } from '@apps-hub/contract/loyalty/dashboard/routes';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { CustomerLink } from '../shared/customer-name.ts';
@@ -11,7 +12,11 @@ import classes from './dashboard.module.css';
 
 type TopCustomer = CountedMembers['top'][number];
 
-const columnsOf = ({ t, formats }: Phrasebook, NameLink: CustomerLink): readonly Column<TopCustomer>[] => [
+const columnsOf = (
+  { t, formats }: Phrasebook,
+  NameLink: CustomerLink,
+  most: number,
+): readonly Column<TopCustomer>[] => [
   {
     id: 'customer',
     header: t('dashboard.top.customer'),
@@ -22,7 +27,12 @@ const columnsOf = ({ t, formats }: Phrasebook, NameLink: CustomerLink): readonly
     id: 'earned',
     align: 'end',
     header: t('dashboard.top.earned'),
-    cell: ({ earned }) => formats.number(earned),
+    cell: ({ earned }) => (
+      <span className={classes.earned}>
+        {formats.number(earned)}
+        <i style={{ '--share': earned / most } as CSSProperties} />
+      </span>
+    ),
   },
   {
     id: 'redeemed',
@@ -62,7 +72,7 @@ const Ranking = ({ counted, CustomerLink }: RankingProps) => {
     <>
       <DataTable
         caption={book.t('dashboard.top.title')}
-        columns={columnsOf(book, CustomerLink)}
+        columns={columnsOf(book, CustomerLink, Math.max(1, ...top.map(({ earned }) => earned)))}
         rows={top}
         rowKey={({ id }) => id}
       />

@@ -51,10 +51,10 @@ const OrderCell = ({ order, open }: { readonly order: OrderSummary; readonly ope
   );
 };
 
-/** What is left of the points, what the order earned if it was more, and the points it was paid with. */
+/** What is left of the points, and what the order earned if it was more. */
 const PointsCell = ({ order }: { readonly order: OrderSummary }) => {
   const book = usePhrases();
-  const { t, formats, counted } = book;
+  const { t, formats } = book;
   const { earnedPoints: earned, standingPoints: standing } = order;
   const taken = (earned ?? 0) - (standing ?? 0);
   return (
@@ -66,18 +66,18 @@ const PointsCell = ({ order }: { readonly order: OrderSummary }) => {
           {t('orders.afterRefund', { earned: formats.number(earned ?? 0), taken: formats.number(taken) })}
         </span>
       )}
-      {order.coupons.map(({ id, code, points, isReturned }) => (
-        <span key={id} className={common.brokenQuiet}>
-          <bdi>
-            {t(isReturned ? 'orders.couponReturned' : 'orders.coupon', {
-              code,
-              points: counted.points(points),
-            })}
-          </bdi>
-        </span>
-      ))}
     </span>
   );
+};
+
+/** The points that the order was paid with. */
+const CouponsCell = ({ order }: { readonly order: OrderSummary }) => {
+  const { t, counted } = usePhrases();
+  return order.coupons.map(({ id, code, points, isReturned }) => (
+    <bdi key={id} className={common.brokenQuiet}>
+      {t(isReturned ? 'orders.couponReturned' : 'orders.coupon', { code, points: counted.points(points) })}
+    </bdi>
+  ));
 };
 
 const columnsOf = (
@@ -116,6 +116,12 @@ const columnsOf = (
       inCard: 'beside',
       sort: 'points',
       cell: (order) => <PointsCell order={order} />,
+    },
+    {
+      id: 'coupons',
+      header: t('orders.column.coupons'),
+      inCard: 'across',
+      cell: (order) => <CouponsCell order={order} />,
     },
     {
       id: 'date',

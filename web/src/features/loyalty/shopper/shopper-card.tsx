@@ -73,7 +73,7 @@ const PageForm = ({ page }: { readonly page: ShopperPage }) => {
       <Preview draft={draft.values} />
       <RuleFields draft={draft} />
       <FormProblem form={form} />
-      <div className={classes.footer}>
+      <div>
         <ActionButton
           loading={form.isBusy}
           disabledReason={canUpdate ? undefined : t('shopper.needRole')}
@@ -95,7 +95,7 @@ export const ShopperCard = () => {
       {page.isPending && <LoadingRows rows={4} />}
       {page.isLoadingError && <QueryError query={page} />}
       {page.data?.isOn && (
-        <div className={classes.figures}>
+        <div className={common.inset}>
           <Figures />
           <p className={common.flat}>{t('shopper.figures.help')}</p>
         </div>

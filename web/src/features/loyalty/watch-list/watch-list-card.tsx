@@ -1,14 +1,15 @@
 import type { Watched } from '@apps-hub/contract/loyalty/watch-list/routes';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import { FoldingCard } from '@apps-hub/ui/components/folding-card.tsx';
-import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useCan } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import type { CustomerLink } from '../shared/customer-name.ts';
 import { watchListQuery } from './queries.ts';
 import { watchedText } from './watched-text.ts';
@@ -77,7 +78,10 @@ export const WatchListCard = (links: Links) => {
       <Loaded query={query} loadingRows={1}>
         {(watched) =>
           watched.length === 0 ? (
-            <EmptyState text={t('watchList.empty')} />
+            <p className={`${common.inset} ${common.line}`}>
+              <IconCircleCheck size={20} color="var(--good)" aria-hidden />
+              {t('watchList.empty')}
+            </p>
           ) : (
             <DataTable
               caption={t('watchList.title')}

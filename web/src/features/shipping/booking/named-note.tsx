@@ -5,7 +5,7 @@ import { isForBranch, isForCarrier } from '@apps-hub/domain/shipping/pickups/ord
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import form from '@apps-hub/ui/components/form.module.css';
-import { useNamedCarrier } from './order-facts.tsx';
+import { useNamedCarrier } from '../shared/order-facts.tsx';
 
 interface NamedNoteProps {
   /** The orders whose parcels are booked. */

@@ -11,11 +11,10 @@ import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
-import { OrderFacts } from './order-facts.tsx';
+import { orderColumns } from '../shared/order-facts.tsx';
 import { waitingOrdersQuery } from './queries.ts';
 import type { WaitingSearch, WaitingSort } from './search.ts';
 import { WaitingFilters } from './waiting-filters.tsx';
-import common from '@apps-hub/ui/components/common.module.css';
 import classes from './waiting-orders-card.module.css';
 
 // `show` is not a filter: it adds orders instead of hiding some.
@@ -27,40 +26,22 @@ interface WaitingOrdersCardProps extends ListAddress<WaitingSearch> {
   readonly onJoin: (orders: readonly WaitingOrder[]) => void;
 }
 
-const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<WaitingOrder, WaitingSort>[] => [
-  {
-    id: 'number',
-    header: t('booking.waiting.number'),
-    sort: 'number',
-    isRowHeader: true,
-    cell: ({ number }) => <bdi className={common.strong}>{number}</bdi>,
-  },
-  {
-    id: 'customer',
-    header: t('booking.waiting.customer'),
-    cell: ({ customerName }) => customerName ?? t('booking.waiting.noName'),
-  },
-  {
-    id: 'items',
-    align: 'end',
-    inCard: 'left_out',
-    header: t('booking.waiting.items'),
-    cell: ({ units }) => formats.number(units),
-  },
-  {
-    id: 'since',
-    header: t('booking.waiting.since'),
-    sort: 'waitingSince',
-    inCard: 'beside',
-    cell: ({ waitingSince }) => formats.ago(waitingSince),
-  },
-  {
-    id: 'shipping',
-    header: t('booking.waiting.shipping'),
-    inCard: 'across',
-    cell: (order) => <OrderFacts order={order} />,
-  },
-];
+const columnsOf = (book: Phrasebook): readonly ListColumn<WaitingOrder, WaitingSort>[] => {
+  const { number, customer, since, shipping } = orderColumns(book);
+  return [
+    number,
+    customer,
+    {
+      id: 'items',
+      align: 'end',
+      inCard: 'left_out',
+      header: book.t('booking.waiting.items'),
+      cell: ({ units }) => book.formats.number(units),
+    },
+    since,
+    { ...shipping, inCard: 'across' },
+  ];
+};
 
 /** Orders to ship that are in no pickup; select some and book, or add them to a booked pickup. */
 export const WaitingOrdersCard = ({ search, onSearch, onBook, onJoin }: WaitingOrdersCardProps) => {

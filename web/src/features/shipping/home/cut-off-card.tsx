@@ -102,7 +102,7 @@ export const CutOffCard = ({ cutOffs, zone, onBook }: CutOffCardProps) => {
   const branches = Map.groupBy(cutOffs, ({ address }) => address.id);
   return (
     <Card title={t('shippingHome.cutOff.title')} subtitle={t('shippingHome.cutOff.subtitle')}>
-      <ul className={classes.rows}>
+      <ul className={common.list}>
         {[...branches].map(([id, own]) => (
           <li key={id} className={classes.row}>
             <strong>{own[0]?.address.name}</strong>

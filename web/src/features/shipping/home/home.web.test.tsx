@@ -117,6 +117,10 @@ describe('today', () => {
     await open(server({ today: { total: 3, byState: { confirmed: 2, picked_up: 1 }, pickups } }));
     expect(await linesOf('Main branch')).toEqual(['RUH1002', 'Now: ', 'RUH1001']);
     expect(await linesOf('North')).toEqual(['RUH1003', 'Now: ']);
+    // On an axis from 8 to 18 in quarters of an hour, with the time 9:00 at a tenth.
+    const branch = await card('Main branch');
+    const styles = branch.getAllByRole('listitem').map(({ style }) => style.cssText);
+    expect(styles).toEqual(['--lines: 1 / 5;', '--at: 0.1;', '--lines: 9 / 21;']);
   });
 });
 

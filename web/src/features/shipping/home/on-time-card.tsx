@@ -3,6 +3,7 @@ import type { ShippingHome } from '@apps-hub/contract/shipping/home/routes';
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
+import { Meter } from '@apps-hub/ui/components/meter.tsx';
 import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 import classes from './on-time-card.module.css';
@@ -26,13 +27,7 @@ const ShareLine = ({ share }: { readonly share: Share }) => {
         <span>{carrier}</span>
         <strong>{percent}</strong>
       </span>
-      <meter
-        className={classes.meter}
-        min={0}
-        max={total}
-        value={share.onTime}
-        aria-label={t('shippingHome.onTime.meter', { carrier, percent })}
-      />
+      <Meter max={total} value={share.onTime} label={t('shippingHome.onTime.meter', { carrier, percent })} />
       <span className={common.quiet}>
         {t('shippingHome.onTime.of', {
           onTime: formats.number(share.onTime),

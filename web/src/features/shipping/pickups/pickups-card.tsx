@@ -25,6 +25,7 @@ import {
 } from './pickup-actions.ts';
 import { PickupCounts, PickupName, PickupWhen, StateBadge } from './pickup-parts.tsx';
 import { PickupRowActions } from './pickup-row-actions.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './pickups-card.module.css';
 import { PICKUP_FILTERS, type PickupSort, type PickupsSearch, pickupsQuery } from './queries.ts';
 
@@ -56,7 +57,7 @@ const VoidTime = ({ book: { t }, texts, now, pickup }: ColumnSetup & { readonly 
   const isOpen = can.void.can && until !== null && Date.parse(until) > now.getTime();
   if (!isOpen && (state !== 'void_refused' || !isTooLateToVoid(pickup))) return null;
   return (
-    <span className={classes.quiet}>
+    <span className={`${common.quiet} ${classes.voidTime}`}>
       {isOpen
         ? t(voidUntilKey({ state }), { at: texts.wall.at(until, zone, now) })
         : voidRefusal(texts, pickup, now)}
@@ -94,7 +95,7 @@ const columnsOf = (setup: ColumnSetup): readonly ListColumn<Pickup, PickupSort>[
       sort: 'state',
       inCard: 'beside',
       cell: (pickup) => (
-        <span className={classes.state}>
+        <span className={common.state}>
           <StateBadge state={pickup.state} />
           <VoidTime {...setup} pickup={pickup} />
         </span>

@@ -84,38 +84,28 @@ describe('the list of pickups', () => {
     await waitFor(() => expect(address()).toBe('/pickups'));
   });
 
-  it('says why a row cannot be voided or booked again', async () => {
-    await open(
-      serverWith([
-        pickup({ can: { ...pickup().can, void: cannot('void_time_over', '2026-06-02T05:00:00.000Z') } }),
-      ]),
-    );
-    const button = await screen.findByRole('button', { name: 'Void: RUH1001' });
-    expect(button.getAttribute('aria-disabled')).toBe('true');
-    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'Voiding was possible until 8:00.',
-    );
+  it('offers in a row only what can be done with it now', async () => {
+    const late = cannot('void_time_over', '2026-06-02T05:00:00.000Z');
+    await open(serverWith([pickup({ can: { ...pickup().can, void: late } }), missedPickup()]));
+    const buttons = await screen.findAllByRole('button', { name: /: RUH/ });
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'View details: RUH1001',
+      'Book again: RUH1002',
+      'View details: RUH1002',
+    ]);
   });
 
-  it('disables voiding at the deadline by the server’s clock, without requests', async () => {
-    await open(
-      serverWith([
-        pickup({
-          can: {
-            ...pickup().can,
-            void: { can: true, until: '2026-06-02T05:59:59.000Z', reason: null, at: null },
-          },
-        }),
-      ]),
-    );
-    const button = await screen.findByRole('button', { name: 'Void: RUH1001' });
-    expect(button.getAttribute('aria-disabled')).toBe('true');
+  it('offers no voiding after the deadline by the server’s clock, without requests', async () => {
+    const over = { can: true, until: '2026-06-02T05:59:59.000Z', reason: null, at: null };
+    await open(serverWith([pickup({ can: { ...pickup().can, void: over } })]));
+    await screen.findByRole('button', { name: 'View details: RUH1001' });
+    expect(screen.queryByRole('button', { name: 'Void: RUH1001' })).toBeNull();
   });
 
   it('does not let read-only members void', async () => {
     await open(serverWith([pickup()]), '/pickups', { role: 'viewer' });
-    const button = await screen.findByRole('button', { name: 'Void: RUH1001' });
-    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await screen.findByRole('button', { name: 'View details: RUH1001' });
+    expect(screen.queryByRole('button', { name: 'Void: RUH1001' })).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 });
@@ -126,6 +116,16 @@ const openOne = async (detail: PickupDetail, server = serverWith([detail])) => {
   await drawer.findByText('History');
   return { ...rendered, server, drawer };
 };
+
+it('the details say why a pickup cannot be voided', async () => {
+  const late = cannot('void_time_over', '2026-06-02T05:00:00.000Z');
+  const { drawer } = await openOne(pickupDetail({ can: { ...pickup().can, void: late } }));
+  const button = drawer.getByRole('button', { name: 'Void' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Voiding was possible until 8:00.',
+  );
+});
 
 describe('one pickup', () => {
   it('shows each line of its address in the direction of its own text', async () => {

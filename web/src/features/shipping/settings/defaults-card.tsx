@@ -47,15 +47,14 @@ const ParcelFields = ({ draft: { values, field } }: PartProps) => {
       <legend>{t('shippingSettings.defaults.parcel')}</legend>
       <p className={form.help}>{t('shippingSettings.defaults.parcelHelp')}</p>
       <div className={form.grid}>
+        <div data-wide>
+          <CheckField {...field('isSized')}>{t('shippingSettings.defaults.sized')}</CheckField>
+        </div>
         <DecimalInput
-          wrapperProps={{ 'data-wide': true }}
           label={t('shippingSettings.defaults.weight')}
           unit={t('shippingSettings.defaults.kilograms')}
           {...field('weightKg', 'defaultParcel.weightGrams')}
         />
-        <div data-wide>
-          <CheckField {...field('isSized')}>{t('shippingSettings.defaults.sized')}</CheckField>
-        </div>
         {values.isSized &&
           SIDES.map(({ key, label, path }) => (
             <DecimalInput
@@ -76,14 +75,16 @@ const Fields = ({ draft }: PartProps) => {
     <>
       <WindowFields draft={draft} />
       <ParcelFields draft={draft} />
-      <ChoiceSelect
-        label={t('shippingSettings.defaults.language')}
-        {...draft.field('handOverLanguage')}
-        options={HAND_OVER_LANGUAGES.map((value) => ({
-          value,
-          label: t(`shippingSettings.defaults.languages.${value}`),
-        }))}
-      />
+      <div className={form.grid}>
+        <ChoiceSelect
+          label={t('shippingSettings.defaults.language')}
+          {...draft.field('handOverLanguage')}
+          options={HAND_OVER_LANGUAGES.map((value) => ({
+            value,
+            label: t(`shippingSettings.defaults.languages.${value}`),
+          }))}
+        />
+      </div>
     </>
   );
 };

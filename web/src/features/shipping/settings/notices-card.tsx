@@ -102,14 +102,16 @@ const Fields = ({ draft: { values, problems, set, field } }: { readonly draft: D
   const nextKey = Math.max(-1, ...others.map(({ key }) => key)) + 1;
   return (
     <>
-      <ChoiceSelect
-        label={t('shippingSettings.notices.language')}
-        {...field('language')}
-        options={LOCALES.map((value) => ({
-          value,
-          label: t(`shippingSettings.notices.languages.${value}`),
-        }))}
-      />
+      <div className={form.grid}>
+        <ChoiceSelect
+          label={t('shippingSettings.notices.language')}
+          {...field('language')}
+          options={LOCALES.map((value) => ({
+            value,
+            label: t(`shippingSettings.notices.languages.${value}`),
+          }))}
+        />
+      </div>
       <fieldset className={form.section}>
         <legend>{t('shippingSettings.notices.contact')}</legend>
         <p className={form.help}>{t('shippingSettings.notices.contactHelp')}</p>

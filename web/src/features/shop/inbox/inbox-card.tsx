@@ -120,6 +120,7 @@ const InboxCard = ({ search, onSearch }: ListAddress<InboxSearch>) => {
         }}
         columns={inboxColumns(book)}
         rowKey={({ id }) => id}
+        hasBriefCards
         renderRowActions={(event) => <RowActions event={event} onShow={setShown} />}
         empty={t('inbox.empty')}
         filters={['status', 'topic']}

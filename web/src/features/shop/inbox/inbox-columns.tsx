@@ -6,7 +6,6 @@ import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { aboutText, topicName } from './inbox-text.ts';
 import common from '@apps-hub/ui/components/common.module.css';
-import classes from './inbox.module.css';
 
 const TONES: Readonly<Record<InboxEvent['status'], Tone>> = {
   received: 'warn',
@@ -37,7 +36,7 @@ const State = ({ event }: { readonly event: InboxEvent }) => {
   const { t, formats } = usePhrases();
   const { status, attempts, error, nextAttemptAt } = event;
   return (
-    <span className={classes.stack}>
+    <span className={common.state}>
       <StatusBadge tone={TONES[status]}>{t(`inbox.status.${status}`)}</StatusBadge>
       {status === 'applied' && <span className={common.note}>{t('inbox.appliedOnce')}</span>}
       {attempts > 0 && status !== 'applied' && (
@@ -64,7 +63,7 @@ export const inboxColumns = ({ t, formats }: Phrasebook): readonly ListColumn<In
     id: 'received',
     header: t('inbox.column.received'),
     cell: ({ receivedAt, receivedCount }) => (
-      <span className={classes.stack}>
+      <span className={common.state}>
         <time dateTime={receivedAt}>{formats.dateTime(receivedAt)}</time>
         <span className={common.note}>
           {t('inbox.receivedTimes', { count: receivedCount, n: formats.number(receivedCount) })}
@@ -72,5 +71,10 @@ export const inboxColumns = ({ t, formats }: Phrasebook): readonly ListColumn<In
       </span>
     ),
   },
-  { id: 'status', header: t('inbox.column.status'), cell: (event) => <State event={event} /> },
+  {
+    id: 'status',
+    header: t('inbox.column.status'),
+    inCard: 'beside',
+    cell: (event) => <State event={event} />,
+  },
 ];

@@ -3,7 +3,7 @@ import type { Phrases } from '#i18n/phrases.ts';
 export const orders = {
   title: 'الطلبات',
   subtitle: 'النقاط التي كسبها كل طلب وسببها',
-  column: { order: 'الطلب', customer: 'العميل', points: 'النقاط', date: 'التاريخ' },
+  column: { order: 'الطلب', customer: 'العميل', points: 'النقاط', coupons: 'الكوبون', date: 'التاريخ' },
   search: 'ابحث برقم الطلب أو العميل',
   filter: 'عرض الطلبات',
   outcome: {

@@ -3,6 +3,8 @@ export const webhooks = {
   subtitle: 'We send a signed message to your server when something happens, such as a change of points.',
   add: 'Add webhook',
   empty: 'No webhooks yet.',
+  tell: 'We can send a message when one of these happens:',
+  message: 'What a message looks like',
   column: { name: 'Webhook', types: 'Messages', state: 'Status' },
   all: 'All messages',
   ordered: 'In order',

@@ -4,6 +4,18 @@ export const batches = {
     'Add or deduct points for many customers at once. Preview the changes before you apply them, and undo them with one click.',
   add: 'New bulk adjustment',
   empty: 'No bulk adjustments yet. Create one from a file or from filtered customers.',
+  guide: {
+    title: 'How bulk adjustments work',
+    uses: 'What they are for',
+    gift: 'A gift for many customers, such as for Eid.',
+    correction: 'Correcting points that were given by mistake.',
+    move: 'Bringing points from another programme.',
+    file: 'Your file',
+    steps: 'Three steps',
+    choose: '1. Choose a file, or filter customers.',
+    check: '2. Check each change, then apply all together.',
+    undo: '3. Undo with one click if something is wrong.',
+  },
   backToList: 'Back to bulk adjustments',
   column: {
     batch: 'Bulk adjustment',

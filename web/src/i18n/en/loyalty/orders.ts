@@ -1,7 +1,7 @@
 export const orders = {
   title: 'Orders',
   subtitle: 'See what each order earned, and why',
-  column: { order: 'Order', customer: 'Customer', points: 'Points', date: 'Date' },
+  column: { order: 'Order', customer: 'Customer', points: 'Points', coupons: 'Coupon', date: 'Date' },
   search: 'Search by order number or customer',
   filter: 'Show orders',
   outcome: {

@@ -6,6 +6,7 @@ import { copyText } from '@apps-hub/ui/components/copy-text.ts';
 import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from '#features/hub/shared/code.module.css';
 
 /** The programs of the docs, which a test runs, by their address. */
@@ -43,7 +44,7 @@ export const ExamplesCard = () => {
   };
   return (
     <Card title={t('examples.title')} subtitle={t('examples.subtitle')}>
-      <Stack p="lg">
+      <Stack className={common.inset}>
         <Group justify="space-between">
           <Segmented
             label={t('examples.language')}

@@ -5,12 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 
 import { calendarNames } from '@apps-hub/ui/format/calendar-names.ts';
 import { usePickupTexts } from '#i18n/pickup-text.ts';
-import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
-import { shippingSettingsQuery } from '../shared/settings-queries.ts';
-import classes from './waiting-orders-card.module.css';
+import { shippingSettingsQuery } from './settings-queries.ts';
+import common from '@apps-hub/ui/components/common.module.css';
+import classes from './order-facts.module.css';
 
 /** "Jeddah" for a domestic order, "Dubai, United Arab Emirates" for one abroad; the city is spelled as by the host. */
 export const useDestinationText = () => {
@@ -65,7 +67,7 @@ const Badges = ({ order }: { readonly order: WaitingOrder }) => {
 };
 
 /** The host's shipping details of an order, and its handling flags. */
-export const OrderFacts = ({ order }: { readonly order: WaitingOrder }) => {
+const OrderFacts = ({ order }: { readonly order: WaitingOrder }) => {
   const { t, formats } = usePhrases();
   const carrierText = useNamedCarrier();
   const placeText = useDestinationText();
@@ -83,7 +85,7 @@ export const OrderFacts = ({ order }: { readonly order: WaitingOrder }) => {
   return (
     <span className={classes.facts}>
       {facts.length > 0 && (
-        <span className={classes.told}>
+        <span className={common.quietLine}>
           <FactsLine facts={facts} />
         </span>
       )}
@@ -91,3 +93,36 @@ export const OrderFacts = ({ order }: { readonly order: WaitingOrder }) => {
     </span>
   );
 };
+
+/** The columns that lists of orders to ship share; a list may add to them. */
+export const orderColumns = ({
+  t,
+  formats,
+}: Phrasebook): Readonly<
+  Record<'number' | 'customer' | 'since' | 'shipping', ListColumn<WaitingOrder, 'number' | 'waitingSince'>>
+> => ({
+  number: {
+    id: 'number',
+    header: t('booking.waiting.number'),
+    sort: 'number',
+    isRowHeader: true,
+    cell: ({ number }) => <bdi className={common.strong}>{number}</bdi>,
+  },
+  customer: {
+    id: 'customer',
+    header: t('booking.waiting.customer'),
+    cell: ({ customerName }) => customerName ?? t('booking.waiting.noName'),
+  },
+  since: {
+    id: 'since',
+    header: t('booking.waiting.since'),
+    sort: 'waitingSince',
+    inCard: 'beside',
+    cell: ({ waitingSince }) => formats.ago(waitingSince),
+  },
+  shipping: {
+    id: 'shipping',
+    header: t('booking.waiting.shipping'),
+    cell: (order) => <OrderFacts order={order} />,
+  },
+});
