@@ -34,7 +34,7 @@ const ROWS: Readonly<Record<ProductCategory, Row>> = {
     title: ['الأحذية', 'Shoes'],
     description: ['للجري والعمل والمناسبات، بكل المقاسات', 'For running, work and occasions, in every size'],
     slug: 'shoes',
-    image: 'shoe',
+    image: 'running-shoe',
   },
   Office: {
     title: ['المكتب', 'Office'],

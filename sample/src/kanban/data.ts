@@ -25,7 +25,7 @@ const ITEMS: readonly Row[] = [
     comments: ['خمس مقابلات تكفي.', 'Five interviews are enough.'],
     attachments: 4,
     commentsCount: 12,
-    image: '',
+    image: 'checkout',
   },
   {
     title: ['مراجعة شيفرة التقارير', 'Review the code of the reports'],
@@ -65,7 +65,7 @@ const ITEMS: readonly Row[] = [
     comments: ['اختُبرت على جهازين.', 'Tested on two devices.'],
     attachments: 3,
     commentsCount: 17,
-    image: '',
+    image: 'bell',
   },
   {
     title: ['خريطة الفروع', 'Map of the branches'],

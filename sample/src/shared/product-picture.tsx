@@ -12,7 +12,7 @@ export const ProductPicture = ({ image, size = 'sm' }: ProductPictureProps) => {
   const isUploaded = image.startsWith('data:');
   const { drawing, hue } = sceneOf(image);
   return (
-    <span className={classes.picture} data-size={size} data-hue={hue} aria-hidden>
+    <span className={`${classes.paints} ${classes.picture}`} data-size={size} data-hue={hue} aria-hidden>
       {isUploaded ? <img src={image} alt="" /> : <svg viewBox="0 0 64 64">{drawing}</svg>}
     </span>
   );

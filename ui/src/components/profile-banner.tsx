@@ -27,14 +27,17 @@ interface ProfileBannerProps {
   readonly facts: readonly { readonly id: string; readonly icon: ReactNode; readonly text: ReactNode }[];
   /** Buttons, or what is to be known about this profile. */
   readonly children?: ReactNode;
+  /** Whether waves are above it; a page has them once. */
+  readonly hasCover?: boolean;
 }
 
 /** The head of a person's profile. */
-export const ProfileBanner = ({ label, name, picture, facts, children }: ProfileBannerProps) => {
+export const ProfileBanner = (props: ProfileBannerProps) => {
+  const { label, name, picture, facts, children, hasCover = true } = props;
   const Root = label === undefined ? 'div' : 'section';
   return (
     <Root className={classes.banner} aria-label={label}>
-      <Cover />
+      {hasCover && <Cover />}
       <div className={classes.who}>
         <span className={classes.picture}>{picture ?? <Avatar name={name} size="xl" />}</span>
         <div className={classes.name}>

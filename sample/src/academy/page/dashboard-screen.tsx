@@ -29,8 +29,10 @@ const AcademyDashboard = () => {
     <Loaded query={query} loadingRows={8}>
       {({ labels, instructors, top, webinar, assignments, next, ...figures }) => (
         <>
-          <Welcome next={next} />
-          <LearnerFigures {...figures} />
+          <div className={board.top}>
+            <Welcome next={next} />
+            <LearnerFigures {...figures} />
+          </div>
           <Suspense fallback={<LoadingRows rows={8} />}>
             <div className={board.columns}>
               <TimeBySubject labels={labels} seeAll={seeAll} />

@@ -4,8 +4,7 @@ import { IconCertificate, IconClock, IconListCheck, IconPlayerPlay } from '@tabl
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
-import { ButtonLink } from '#shared/page-link.tsx';
-import classes from './academy.module.css';
+import { BoardHero } from '#shared/board/board-hero.tsx';
 import { courseSearch } from './queries.ts';
 
 /** "12 h 30 min" */
@@ -18,32 +17,23 @@ const hoursText = ({ t, formats }: Phrasebook, minutes: number): string =>
 /** The course to continue. */
 export const Welcome = ({ next }: Pick<Academy, 'next'>) => {
   const { t } = usePhrases();
-  return (
-    <section className={classes.panel} aria-labelledby="academy-next">
-      <div className={classes.welcome}>
-        <div>
-          <h2 id="academy-next">
-            {next
-              ? t('sampleAcademy.dashboard.continueWith', { title: next.title })
-              : t('sampleAcademy.dashboard.nothingBegun')}
-          </h2>
-          <p>
-            {next
-              ? t('sampleAcademy.dashboard.nextTopic', { topic: next.topic })
-              : t('sampleAcademy.dashboard.nothingBegunNote')}
-          </p>
-        </div>
-        {next ? (
-          <ButtonLink to={sampleAddress('sample/course')} search={courseSearch(next.id)}>
-            {t('sampleAcademy.dashboard.continue')}
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={sampleAddress('sample/courses')}>
-            {t('sampleAcademy.dashboard.toCourses')}
-          </ButtonLink>
-        )}
-      </div>
-    </section>
+  return next ? (
+    <BoardHero
+      figure={t('sampleAcademy.dashboard.continueWith', { title: next.title })}
+      text={t('sampleAcademy.dashboard.nextTopic', { topic: next.topic })}
+      to={sampleAddress('sample/course')}
+      search={courseSearch(next.id)}
+      action={t('sampleAcademy.dashboard.continue')}
+      scene="rule"
+    />
+  ) : (
+    <BoardHero
+      figure={t('sampleAcademy.dashboard.nothingBegun')}
+      text={t('sampleAcademy.dashboard.nothingBegunNote')}
+      to={sampleAddress('sample/courses')}
+      action={t('sampleAcademy.dashboard.toCourses')}
+      scene="rule"
+    />
   );
 };
 

@@ -7,6 +7,7 @@ import { CardsCard } from './cards-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { pricingQuery } from './queries.ts';
+import classes from './account.module.css';
 import type { SettingsTab } from './use-settings-change.ts';
 
 /** The plan, its payment methods and the payment history. */
@@ -14,13 +15,15 @@ export const BillingTab = ({ settings }: SettingsTab) => {
   const query = useQuery(pricingQuery(useSource()));
   return (
     <>
-      <Loaded query={query}>
-        {({ plans }) => {
-          const plan = plans.find(({ id }) => id === settings.planId);
-          return plan && <PlanCard plan={plan} settings={settings} />;
-        }}
-      </Loaded>
-      <CardsCard settings={settings} />
+      <div className={classes.pair}>
+        <Loaded query={query}>
+          {({ plans }) => {
+            const plan = plans.find(({ id }) => id === settings.planId);
+            return plan && <PlanCard plan={plan} settings={settings} />;
+          }}
+        </Loaded>
+        <CardsCard settings={settings} />
+      </div>
       <AddressCard settings={settings} />
       <HistoryCard />
     </>

@@ -140,8 +140,8 @@ const NetworksCard = ({ settings }: SettingsTab) => {
 
 /** Services that work with the account, and networks that its profile shows. */
 export const ConnectionTab = (props: SettingsTab) => (
-  <>
+  <div className={classes.pair}>
     <ServicesCard {...props} />
     <NetworksCard {...props} />
-  </>
+  </div>
 );

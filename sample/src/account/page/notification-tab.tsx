@@ -58,42 +58,46 @@ export const NotificationTab = (props: SettingsTab) => {
     <Card title={t('sampleAccount.told.title')} subtitle={t('sampleAccount.told.subtitle')}>
       <div className={classes.body}>
         <p className={classes.quiet}>{t('sampleAccount.isSample')}</p>
-        <ToldTable {...props} />
-        <Group gap="sm">
-          <Button
-            variant="default"
-            size="xs"
-            disabled={told.length === EVERYTHING.length}
-            onClick={() => run({ to: { told: EVERYTHING }, done: t('sampleAccount.told.allDone') })}
-          >
-            {t('sampleAccount.told.all')}
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
-            disabled={told.length === 0}
-            onClick={() => run({ to: { told: [] }, done: t('sampleAccount.told.noneDone') })}
-          >
-            {t('sampleAccount.told.none')}
-          </Button>
-        </Group>
-        <div>
-          <p aria-hidden className={classes.label}>
-            {t('sampleAccount.told.when')}
-          </p>
-          <Segmented
-            label={t('sampleAccount.told.when')}
-            value={toldWhen}
-            options={TOLD_WHEN.map((value) => ({ value, label: t(`sampleAccount.told.whens.${value}`) }))}
-            onChange={(next) =>
-              run({
-                to: { toldWhen: next },
-                done: t('sampleAccount.told.whenDone', { when: t(`sampleAccount.told.whens.${next}`) }),
-              })
-            }
-          />
+        <div className={classes.topics}>
+          <ToldTable {...props} />
+          <div className={classes.choices}>
+            <Group gap="sm">
+              <Button
+                variant="default"
+                size="xs"
+                disabled={told.length === EVERYTHING.length}
+                onClick={() => run({ to: { told: EVERYTHING }, done: t('sampleAccount.told.allDone') })}
+              >
+                {t('sampleAccount.told.all')}
+              </Button>
+              <Button
+                variant="default"
+                size="xs"
+                disabled={told.length === 0}
+                onClick={() => run({ to: { told: [] }, done: t('sampleAccount.told.noneDone') })}
+              >
+                {t('sampleAccount.told.none')}
+              </Button>
+            </Group>
+            <div>
+              <p aria-hidden className={classes.label}>
+                {t('sampleAccount.told.when')}
+              </p>
+              <Segmented
+                label={t('sampleAccount.told.when')}
+                value={toldWhen}
+                options={TOLD_WHEN.map((value) => ({ value, label: t(`sampleAccount.told.whens.${value}`) }))}
+                onChange={(next) =>
+                  run({
+                    to: { toldWhen: next },
+                    done: t('sampleAccount.told.whenDone', { when: t(`sampleAccount.told.whens.${next}`) }),
+                  })
+                }
+              />
+            </div>
+            <BrowserPermission />
+          </div>
         </div>
-        <BrowserPermission />
       </div>
     </Card>
   );

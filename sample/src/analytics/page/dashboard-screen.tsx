@@ -33,14 +33,16 @@ const AnalyticsDashboard = () => {
     <Loaded query={query} loadingRows={8}>
       {({ now, before, days, week, months, tickets, countries, campaign, sources }) => (
         <>
-          <BoardHero
-            figure={centsText(formats, now.salesMinor)}
-            text={t('sampleAnalytics.hero')}
-            to={sampleAddress('sample/orders')}
-            action={t('sampleAnalytics.heroAction')}
-            scene="sell"
-          />
-          <KeyFigures now={now} before={before} days={days} />
+          <div className={board.top}>
+            <BoardHero
+              figure={centsText(formats, now.salesMinor)}
+              text={t('sampleAnalytics.hero')}
+              to={sampleAddress('sample/orders')}
+              action={t('sampleAnalytics.heroAction')}
+              scene="sell"
+            />
+            <KeyFigures now={now} before={before} days={days} />
+          </div>
           <div className={board.columns}>
             <div className={board.wide}>
               <WebsiteCard now={now} />

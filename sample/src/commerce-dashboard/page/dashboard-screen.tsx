@@ -5,6 +5,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { sampleAddress } from '#pages/pages.ts';
 import { BoardHero } from '#shared/board/board-hero.tsx';
+import board from '#shared/board/board.module.css';
 import { centsText } from '#shared/shop-money.ts';
 import { useSampleApi } from '#shared/use-sample-api.ts';
 import { EarningsChart, RevenueChart } from './charts.tsx';
@@ -22,14 +23,16 @@ const Dashboard = () => {
     <Loaded query={query} loadingRows={8}>
       {({ months, weeks, popular, countries, transactions, ...figures }) => (
         <>
-          <BoardHero
-            figure={centsText(formats, figures.now.salesMinor)}
-            text={t('sampleCommerceDashboard.hero')}
-            to={sampleAddress('sample/orders')}
-            action={t('sampleCommerceDashboard.heroAction')}
-            scene="standard"
-          />
-          <KeyFigures {...figures} weeks={weeks} />
+          <div className={board.top}>
+            <BoardHero
+              figure={centsText(formats, figures.now.salesMinor)}
+              text={t('sampleCommerceDashboard.hero')}
+              to={sampleAddress('sample/orders')}
+              action={t('sampleCommerceDashboard.heroAction')}
+              scene="standard"
+            />
+            <KeyFigures {...figures} weeks={weeks} />
+          </div>
           <div className={classes.columns}>
             <RevenueChart months={months} />
             <EarningsChart weeks={weeks} />

@@ -64,14 +64,16 @@ const CrmDashboard = () => {
     <Loaded query={query} loadingRows={8}>
       {({ now, before, weeks, months, countries, projects, transactions, activities }) => (
         <>
-          <BoardHero
-            figure={centsText(formats, now.profitMinor)}
-            text={t('sampleCrm.hero')}
-            to={sampleAddress('sample/customers')}
-            action={t('sampleCrm.heroAction')}
-            scene="team"
-          />
-          <KeyFigures now={now} before={before} months={months} weeks={weeks} />
+          <div className={board.top}>
+            <BoardHero
+              figure={centsText(formats, now.profitMinor)}
+              text={t('sampleCrm.hero')}
+              to={sampleAddress('sample/customers')}
+              action={t('sampleCrm.heroAction')}
+              scene="team"
+            />
+            <KeyFigures now={now} before={before} months={months} weeks={weeks} />
+          </div>
           <div className={board.columns}>
             <MonthlyReport months={months} />
             <IncomeUse months={months} />

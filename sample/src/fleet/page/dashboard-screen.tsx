@@ -8,6 +8,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { sampleAddress } from '#pages/pages.ts';
+import { BoardHero } from '#shared/board/board-hero.tsx';
 import board from '#shared/board/board.module.css';
 import { useSource } from '#shared/use-sample-api.ts';
 import type { Logistics } from '../contract.ts';
@@ -40,6 +41,21 @@ const Figures = ({ phases, withWarnings, late, offRoute }: Logistics) => {
   );
 };
 
+/** The share of deliveries that came on time. */
+const OnTime = ({ performance }: Pick<Logistics, 'performance'>) => {
+  const { t, formats } = usePhrases();
+  const now = performance.find(({ measure }) => measure === 'onTime')?.now ?? 0;
+  return (
+    <BoardHero
+      figure={formats.percent(String(now))}
+      text={t('sampleFleet.board.measures.onTime')}
+      to={sampleAddress('sample/fleet')}
+      action={t('sampleFleet.board.all')}
+      scene="boxes"
+    />
+  );
+};
+
 /** Vehicles, deliveries and orders at a glance. */
 const LogisticsDashboard = () => {
   const query = useQuery(logisticsQuery(useSource()));
@@ -47,7 +63,10 @@ const LogisticsDashboard = () => {
     <Loaded query={query} loadingRows={8}>
       {(logistics) => (
         <>
-          <Figures {...logistics} />
+          <div className={board.top}>
+            <OnTime performance={logistics.performance} />
+            <Figures {...logistics} />
+          </div>
           <div className={board.columns}>
             <VehiclesNow phases={logistics.phases} seeAll={sampleAddress('sample/fleet')} />
             <Shipments days={logistics.days} />

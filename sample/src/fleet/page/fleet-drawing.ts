@@ -4,6 +4,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 
 import classes from './map.module.css';
 import { coloursOf, styleOf, WAY_SOURCE } from './map-style.ts';
+import { vehicleName } from './queries.ts';
 import { type Point, pointOf, positionOf, readable, spread } from './geometry.ts';
 
 setWorkerUrl(workerUrl);
@@ -138,6 +139,7 @@ export const drawFleet = ({ container, label, places, onSelect }: DrawingSetup) 
         const marker = markerOf(vehicle.id).setLngLat(positionOf(vehicle, now));
         const element = marker.getElement();
         element.setAttribute('aria-label', nameOf(vehicle));
+        element.dataset['name'] = vehicleName(vehicle.location);
         element.setAttribute('aria-pressed', String(vehicle.id === selected));
         element.dataset['warned'] = String(vehicle.warnings !== 'No Warnings');
       }

@@ -87,6 +87,16 @@ export const FleetMap = ({ vehicles, places, now, selected, onSelect }: FleetMap
           onClick={() => map?.showAll()}
         />
       </div>
+      <ul className={classes.legend} aria-label={t('sampleFleet.map.legend')}>
+        <li>
+          <span className={classes.vehicle} aria-hidden />
+          {t('sampleFleet.warning.No Warnings')}
+        </li>
+        <li>
+          <span className={classes.vehicle} data-warned="true" aria-hidden />
+          {t('sampleFleet.board.withWarnings')}
+        </li>
+      </ul>
       <p className={classes.source}>{t('sampleFleet.map.source', { source: SOURCE })}</p>
     </div>
   );

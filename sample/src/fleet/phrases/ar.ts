@@ -81,6 +81,7 @@ export const sampleFleet: Phrases['sampleFleet'] = {
   map: {
     label: 'خريطة المركبات',
     list: 'المركبات',
+    legend: 'مفتاح الخريطة',
     search: 'ابحث بالمركبة أو المدينة أو السائق',
     none: 'لا توجد مركبات.',
     clock: 'كل دقيقة على الساعة ساعة على الطريق.',

@@ -75,6 +75,7 @@ export const sampleFleet = {
   map: {
     label: 'Map of the vehicles',
     list: 'Vehicles',
+    legend: 'Legend',
     search: 'Search by vehicle, city or driver',
     none: 'No vehicles found.',
     clock: 'A minute on the clock is an hour on the road.',

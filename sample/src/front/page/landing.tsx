@@ -25,9 +25,9 @@ const FEATURES = ['refunds', 'coupons', 'panel', 'team', 'leave', 'languages'] a
 
 const STEPS = ['install', 'rule', 'sell'] as const;
 
-/** Figures; the transactions are from the soak test in docs/promises.md. */
-const FIGURES = { platforms: 3, carriers: 3, languages: 2, proved: 194_528 } as const;
-const FIGURE_IDS = ['platforms', 'carriers', 'languages', 'proved'] as const;
+/** What a merchant asks first: how soon, with which orders, which carriers, at what price. */
+const FIGURES = { minutes: 5, days: 60, carriers: 3, free: 500 } as const;
+const FIGURE_IDS = ['minutes', 'days', 'carriers', 'free'] as const;
 
 const ASKED = ['where', 'customers', 'existing', 'carrier', 'leave'] as const;
 

@@ -88,10 +88,10 @@ export const sampleFront = {
     },
     figures: 'In numbers',
     figure: {
-      platforms: 'store platforms: Salla, Zid and Shopify',
-      carriers: 'carriers: Aramex, DHL Express and FedEx',
-      languages: 'languages, Arabic first',
-      proved: 'transactions proved in our last long test',
+      minutes: 'minutes to your first rule',
+      days: 'days of past orders, imported for you',
+      carriers: 'carriers in one list: Aramex, DHL Express and FedEx',
+      free: 'customers free of charge',
     },
     faq: 'Questions and answers',
     ask: {

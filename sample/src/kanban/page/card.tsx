@@ -1,18 +1,11 @@
 import type { KanbanItem } from '../contract.ts';
-import {
-  IconCalendar,
-  IconCamera,
-  IconChartBar,
-  IconDots,
-  IconMap,
-  IconMessage,
-  IconPaperclip,
-} from '@tabler/icons-react';
+import { IconCalendar, IconDots, IconMessage, IconPaperclip } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Portrait } from '#shared/drawings/portrait.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import classes from './card.module.css';
+import { CardCover } from './cover.tsx';
 import { dragElement } from './drag.ts';
 import { LABEL_TONES, labelKey, shortTitle } from './labels.ts';
 import type { Moved } from './layout.ts';
@@ -30,21 +23,6 @@ export interface CardActions {
 export const KEYS_HELP_ID = 'kanban-keys';
 
 const SHOWN_MEMBERS = 4;
-
-const PICTURES: Readonly<Record<string, typeof IconCamera>> = {
-  camera: IconCamera,
-  'chart-bar': IconChartBar,
-  map: IconMap,
-};
-
-const Picture = ({ name }: { readonly name: string }) => {
-  const Icon = PICTURES[name];
-  return Icon ? (
-    <span className={classes.picture} data-picture={name} aria-hidden>
-      <Icon size={36} stroke={1.25} />
-    </span>
-  ) : null;
-};
 
 const Fact = ({ icon, text, label }: Record<'text' | 'label', string> & { readonly icon: ReactNode }) => (
   <span className={classes.fact} title={label}>
@@ -129,7 +107,7 @@ export const Card = memo(({ item, isLifted, actions }: CardProps) => {
           ))}
         </span>
       )}
-      <Picture name={image} />
+      <CardCover name={image} />
       <a
         ref={link}
         id={liftId({ kind: 'card', id })}

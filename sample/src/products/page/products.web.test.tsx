@@ -6,6 +6,8 @@ import { en } from '#phrases/en/en.ts';
 import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
 import { signedInAs } from '@apps-hub/ui/test/fixtures.ts';
 import { renderHub } from '@apps-hub/web/test/render-hub.tsx';
+import { sceneOf } from '#shared/drawings/product-scenes.tsx';
+import { seedProducts } from '../data.ts';
 
 const { sampleProducts: words, sampleShared, common, addedFieldErrors } = en;
 const { form } = words;
@@ -199,4 +201,10 @@ describe('the form of a product', () => {
     await open('/apps/ecommerce/product/edit/999');
     expect(await screen.findByText('Product with ID 999 not found!')).toBeTruthy();
   });
+});
+
+it('gives each product a drawing of its own', () => {
+  const drawings = new Set(seedProducts('en').map(({ image }) => sceneOf(image).drawing));
+  expect(drawings.size).toBe(50);
+  expect(drawings).not.toContain(sceneOf('an unknown name').drawing);
 });

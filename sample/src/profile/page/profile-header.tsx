@@ -10,7 +10,7 @@ import { headerQuery } from './queries.ts';
 import classes from './profile.module.css';
 
 /** The header of the fictional profile; it says that it is a sample. */
-export const ProfileHeader = () => {
+export const ProfileHeader = ({ hasCover = true }: { readonly hasCover?: boolean }) => {
   const { t, tag } = useLanguage();
   const query = useQuery(headerQuery(useSource()));
   const monthOf = (month: string) =>
@@ -23,6 +23,7 @@ export const ProfileHeader = () => {
         <ProfileBanner
           label={t('sampleProfile.title')}
           name={fullName}
+          hasCover={hasCover}
           picture={<Photo fullName={fullName} profileImg={profileImg} />}
           facts={[
             { id: 'work', icon: <IconBriefcase size={18} aria-hidden />, text: designation },
@@ -34,8 +35,10 @@ export const ProfileHeader = () => {
             },
           ]}
         >
-          <PhotoButtons profileImg={profileImg} />
-          <p className={classes.isSample}>{t('sampleProfile.isSample')}</p>
+          <div className={classes.aside}>
+            <p className={classes.isSample}>{t('sampleProfile.isSample')}</p>
+            <PhotoButtons profileImg={profileImg} />
+          </div>
         </ProfileBanner>
       )}
     </Loaded>

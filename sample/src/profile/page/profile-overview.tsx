@@ -142,7 +142,7 @@ export const ProfileOverview = () => {
   return (
     <div className={classes.sample}>
       <h2 className={classes.sampleTitle}>{t('sampleProfile.title')}</h2>
-      <ProfileHeader />
+      <ProfileHeader hasCover={false} />
       <Loaded query={query} loadingRows={6}>
         {(profile) => <Overview profile={profile} />}
       </Loaded>

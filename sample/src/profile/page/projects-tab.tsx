@@ -62,7 +62,7 @@ const ProjectCard = ({ project }: { readonly project: ProfileProject }) => {
           </dd>
         </div>
       </dl>
-      <p className={classes.quiet}>
+      <p className={classes.spent}>
         {t('sampleProfile.budget', {
           spent: budgetText(formats, project.budgetSpent),
           all: budgetText(formats, project.budget),

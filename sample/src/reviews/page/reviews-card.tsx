@@ -16,6 +16,7 @@ import { type Chosen, useChosen } from '@apps-hub/ui/kit/list/use-chosen.ts';
 import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { Rating } from '@apps-hub/ui/components/rating.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
+import { ProductPicture } from '#shared/product-picture.tsx';
 import { useRowsExport } from '#shared/rows-export.ts';
 import { useSampleApi } from '#shared/use-sample-api.ts';
 import {
@@ -42,10 +43,13 @@ const columnsOf = (
     header: t('sampleReviews.column.product'),
     sort: 'product',
     isRowHeader: true,
-    cell: ({ product, companyName }) => (
-      <span className={classes.product}>
-        {product}
-        <span className={classes.quiet}>{companyName}</span>
+    cell: ({ product, companyName, productImage }) => (
+      <span className={classes.pictured}>
+        <ProductPicture image={productImage} />
+        <span className={classes.product}>
+          {product}
+          <span className={classes.quiet}>{companyName}</span>
+        </span>
       </span>
     ),
   },

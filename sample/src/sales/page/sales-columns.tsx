@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 
 import { Portrait } from '#shared/drawings/portrait.tsx';
+import { ProductPicture } from '#shared/product-picture.tsx';
 import { Rating } from '@apps-hub/ui/components/rating.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -9,7 +10,6 @@ import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
 import type { OpenRow } from '@apps-hub/ui/kit/list/use-open-row.ts';
 import { centsOf, centsText } from '#shared/shop-money.ts';
 import type { Sale } from '../contract.ts';
-import { ProductDrawing } from './product-drawing.tsx';
 import type { SaleRow, SaleSort } from './queries.ts';
 import classes from './sales.module.css';
 
@@ -46,7 +46,7 @@ const Product = ({ sale, open }: { readonly sale: SaleRow; readonly open: OpenRo
       >
         {isOpen ? <IconChevronUp size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
       </ActionIcon>
-      <ProductDrawing category={product.category} />
+      <ProductPicture image={product.image} />
       <span className={classes.stacked}>
         <bdi>{product.name}</bdi>
         <bdi className={classes.quiet}>{product.brand}</bdi>

@@ -11,12 +11,15 @@ interface BoardHeroProps {
   readonly figure: string;
   readonly text: string;
   readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
   readonly action: string;
   readonly scene: SceneName;
 }
 
+const NO_SEARCH = {};
+
 /** A dashboard's welcome with its most important figure, and where to look next. */
-export const BoardHero = ({ figure, text, to, action, scene }: BoardHeroProps) => {
+export const BoardHero = ({ figure, text, to, search = NO_SEARCH, action, scene }: BoardHeroProps) => {
   const { t } = useLanguage();
   const { name } = useStore().session.staff;
   return (
@@ -25,7 +28,11 @@ export const BoardHero = ({ figure, text, to, action, scene }: BoardHeroProps) =
         <h2 className={classes.welcome}>{t('sampleShared.board.welcome', { name })}</h2>
         <p className={classes.figure}>{figure}</p>
         <p>{text}</p>
-        <Button variant="default" size="xs" renderRoot={(props) => <Link to={to} {...props} />}>
+        <Button
+          variant="default"
+          size="sm"
+          renderRoot={(props) => <Link to={to} search={search} {...props} />}
+        >
           {action}
         </Button>
       </div>

@@ -15,7 +15,7 @@ interface SceneProps {
 export const Scene = ({ name, size = 'md' }: SceneProps) => {
   const { drawing, hue } = SCENES[name];
   return (
-    <span className={classes.picture} data-size={size} data-hue={hue} aria-hidden>
+    <span className={`${classes.paints} ${classes.picture}`} data-size={size} data-hue={hue} aria-hidden>
       <svg viewBox="0 0 64 64">{drawing}</svg>
     </span>
   );

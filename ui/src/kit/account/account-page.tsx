@@ -2,7 +2,6 @@ import { PAGES } from '@apps-hub/contract/pages/catalogue';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, use, useLayoutEffect, useRef } from 'react';
 
-import { Page } from '#components/page.tsx';
 import { Tabs } from '#components/tabs.tsx';
 import { useLanguage } from '#i18n/language.tsx';
 import type { PhraseKey } from '#i18n/phrases.ts';
@@ -11,6 +10,7 @@ import { mayOpen } from '#session/guard.ts';
 import type { ShownSet } from '#session/page-sets.ts';
 import { loadSetNavigation, useShownSets } from '#session/set-navigation.ts';
 import classes from './account-page.module.css';
+import { OwnPage } from './own-page.tsx';
 
 const OWN_TABS = {
   'hub/user-profile': { profile: 'accountPages.profile.tab' },
@@ -69,7 +69,7 @@ export const AccountPage = ({ page, tab, children }: AccountPageProps) => {
   const title = t(TITLES[page]);
   const parts = <div className={classes.parts}>{children}</div>;
   return (
-    <Page title={title}>
+    <OwnPage title={title}>
       {tabs.length === 1 ? (
         parts
       ) : (
@@ -87,6 +87,6 @@ export const AccountPage = ({ page, tab, children }: AccountPageProps) => {
           </Tabs>
         </div>
       )}
-    </Page>
+    </OwnPage>
   );
 };

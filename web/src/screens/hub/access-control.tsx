@@ -6,7 +6,8 @@ import { useCan } from '@apps-hub/ui/session/abilities.ts';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
-import { Page } from '@apps-hub/ui/components/page.tsx';
+import columns from '@apps-hub/ui/kit/account/account-page.module.css';
+import { OwnPage } from '@apps-hub/ui/kit/account/own-page.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 import classes from './access-control.module.css';
 import { RolesTable } from './roles-table.tsx';
@@ -50,23 +51,25 @@ export const AccessControlScreen = () => {
   const { userAbilityRules } = useStore().session;
   const managesAll = useCan('manage', 'all');
   return (
-    <Page title={t('acl.title')}>
-      <Card title={t('acl.everyone.title')} subtitle={t('acl.everyone.needs')}>
-        <div className={classes.body}>
-          <p>{t('acl.everyone.text')}</p>
-          <Buttons />
-        </div>
-      </Card>
-      <Card title={t('acl.rules.title')} subtitle={t('acl.rules.subtitle')}>
-        <div className={classes.body}>
-          <RulesList rules={userAbilityRules} />
-        </div>
-      </Card>
+    <OwnPage title={t('acl.title')}>
+      <div className={columns.beside}>
+        <Card title={t('acl.everyone.title')} subtitle={t('acl.everyone.needs')}>
+          <div className={classes.body}>
+            <p>{t('acl.everyone.text')}</p>
+            <Buttons />
+          </div>
+        </Card>
+        <Card title={t('acl.rules.title')} subtitle={t('acl.rules.subtitle')}>
+          <div className={classes.body}>
+            <RulesList rules={userAbilityRules} />
+          </div>
+        </Card>
+      </div>
       {managesAll && (
         <Card title={t('acl.roles.title')} subtitle={t('acl.roles.needs')}>
           <RolesTable />
         </Card>
       )}
-    </Page>
+    </OwnPage>
   );
 };

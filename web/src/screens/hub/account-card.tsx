@@ -3,11 +3,14 @@ import classes from './account-card.module.css';
 import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { Link } from '@tanstack/react-router';
 
-/** A sign-in page's only card. */
-export const AccountCard = ({ children }: { readonly children: ReactNode }) => (
-  <main id="content" className={classes.card}>
-    {children}
-  </main>
+/** A sign-in page's only card, next to the drawing at `art`, which narrow screens do not load. */
+export const AccountCard = ({ art, children }: { readonly art: string; readonly children: ReactNode }) => (
+  <div className={classes.split}>
+    <img className={classes.art} src={art} alt="" width={480} height={360} loading="lazy" />
+    <main id="content" className={classes.card}>
+      {children}
+    </main>
+  </div>
 );
 
 interface AccountLinkProps {

@@ -15,6 +15,7 @@ import { useChoices } from '@apps-hub/ui/session/preferences/use-choices.ts';
 import { usePageParameter } from '@apps-hub/ui/session/pages.ts';
 import { useHubSession } from '@apps-hub/ui/session/services.tsx';
 import { AccountPage } from '@apps-hub/ui/kit/account/account-page.tsx';
+import classes from '@apps-hub/ui/kit/account/account-page.module.css';
 
 // Loaded when it is opened, because this chunk is part of most pages.
 const OwnBanner = lazy(async () => ({
@@ -47,10 +48,14 @@ export const AccountSettingsScreen = () => {
       )}
       {userData && tab === 'security' && (
         <>
-          <PasswordCard email={userData.email} onChanged={(signedIn) => hub.enter(signedIn)} />
-          <TwoStepCard />
-          <SessionsCard />
-          {userData.role === 'owner' && !userData.mustSetUpSecondStep && <MembersCard />}
+          <div className={classes.beside}>
+            <PasswordCard email={userData.email} onChanged={(signedIn) => hub.enter(signedIn)} />
+            <TwoStepCard />
+          </div>
+          <div className={classes.beside}>
+            <SessionsCard />
+            {userData.role === 'owner' && !userData.mustSetUpSecondStep && <MembersCard />}
+          </div>
         </>
       )}
     </AccountPage>

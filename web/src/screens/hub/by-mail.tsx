@@ -7,6 +7,9 @@ import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import type { HubSession } from '@apps-hub/ui/session/hub-session.ts';
 import { useHubSession } from '@apps-hub/ui/session/services.tsx';
 import { AccountCard, AccountLink } from './account-card.tsx';
+import forgotArt from './art/forgot-password.svg';
+import registerArt from './art/register.svg';
+import resetArt from './art/reset-password.svg';
 import { useMailedToken } from './use-mailed-token.ts';
 import { ForgotPasswordForm } from '#features/hub/passwords/forgot-password-form.tsx';
 
@@ -21,7 +24,7 @@ export const ResetPasswordScreen = () => {
   const hub = useHubSession();
   const token = useMailedToken();
   return (
-    <AccountCard>
+    <AccountCard art={resetArt}>
       <ResetPasswordForm
         // Another link starts over.
         key={token}
@@ -44,7 +47,7 @@ export const FinishRegistrationScreen = () => {
   const router = useRouter();
   const token = useMailedToken();
   return (
-    <AccountCard>
+    <AccountCard art={registerArt}>
       <FinishRegistrationForm
         // Another link starts over.
         key={token}
@@ -69,7 +72,7 @@ export const FinishRegistrationScreen = () => {
 export const ForgotPasswordScreen = () => {
   const { t } = useLanguage();
   return (
-    <AccountCard>
+    <AccountCard art={forgotArt}>
       <ForgotPasswordForm />
       <AccountLinks>
         <AccountLink to="hub/login">{t('byMail.forgot.back')}</AccountLink>

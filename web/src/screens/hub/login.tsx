@@ -6,6 +6,8 @@ import { LoginForm } from '#features/hub/sign-in/login-form.tsx';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { useHubSession } from '@apps-hub/ui/session/services.tsx';
 import { AccountCard, AccountLink } from './account-card.tsx';
+import loginArt from './art/login.svg';
+import secondStepArt from './art/second-step.svg';
 
 const SecondStepForm = lazy(async () => ({
   default: (await import('#features/hub/second-step/second-step-form.tsx')).SecondStepForm,
@@ -19,7 +21,7 @@ export const LoginScreen = () => {
   const [needed, setNeeded] = useState<SecondStepNeeded>();
   if (needed)
     return (
-      <AccountCard>
+      <AccountCard art={secondStepArt}>
         <Suspense fallback={null}>
           <SecondStepForm
             needed={needed}
@@ -30,7 +32,7 @@ export const LoginScreen = () => {
       </AccountCard>
     );
   return (
-    <AccountCard>
+    <AccountCard art={loginArt}>
       <AccountHeading title={t('signIn.login.title')} lead={t('signIn.login.lead')} />
       <LoginForm
         onSignedIn={(signedIn) => hub.enter(signedIn)}

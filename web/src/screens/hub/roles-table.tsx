@@ -5,20 +5,9 @@ import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { abilityFrom } from '@apps-hub/ui/session/abilities.ts';
 import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
+import { AREAS } from '#features/hub/accounts/rights.ts';
 import { useRightWords } from './rules-list.tsx';
-
-const SUBJECTS: readonly Subject[] = [
-  'CollectionMethod',
-  'RedemptionMethod',
-  'Customer',
-  'Order',
-  'Inbox',
-  'Settings',
-  'Pickup',
-  'ShippingSettings',
-  'AclDemo',
-  'Sample',
-];
 
 const ACTIONS: readonly Action[] = [
   'read',
@@ -47,7 +36,15 @@ export const RolesTable = () => {
   const inWords = (role: Role, subject: Subject) => {
     const actions = actionsOf(role, subject);
     if (actions.length === 0) return <span className={common.dimmed}>{t('acl.roles.nothing')}</span>;
-    return actions.map((action) => words.action(action)).join(t('acl.roles.and'));
+    return (
+      <span className={common.wrap}>
+        {actions.map((action) => (
+          <StatusBadge key={action} tone={action === 'manage' ? 'good' : 'quiet'}>
+            {words.action(action)}
+          </StatusBadge>
+        ))}
+      </span>
+    );
   };
   const columns: readonly Column<Subject>[] = [
     { id: 'subject', header: t('acl.roles.subject'), isRowHeader: true, cell: words.subject },
@@ -58,11 +55,6 @@ export const RolesTable = () => {
     })),
   ];
   return (
-    <DataTable
-      caption={t('acl.roles.title')}
-      columns={columns}
-      rows={SUBJECTS}
-      rowKey={(subject) => subject}
-    />
+    <DataTable caption={t('acl.roles.title')} columns={columns} rows={AREAS} rowKey={(subject) => subject} />
   );
 };

@@ -41,7 +41,13 @@ const RuleLine = ({ rule }: { readonly rule: Rule }) => {
 /** The viewer's rules in words; without any, everything is allowed. */
 export const RulesList = ({ rules }: { readonly rules: readonly Rule[] }) => {
   const { t } = useLanguage();
-  if (rules.length === 0) return <p>{t('acl.rules.none')}</p>;
+  if (rules.every((rule) => rule.action === 'manage' && rule.subject === 'all' && !rule.inverted))
+    return (
+      <p className={classes.row}>
+        <IconCheck size={18} className={classes.allows} aria-hidden />
+        {t('acl.rules.none')}
+      </p>
+    );
   return (
     <ul className={common.rows}>
       {rules.map((rule) => (

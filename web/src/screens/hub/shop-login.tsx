@@ -14,6 +14,7 @@ import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import type { PageContext } from '@apps-hub/ui/session/page-context.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { AccountCard, AccountLink } from './account-card.tsx';
+import loginArt from './art/login.svg';
 
 /** The page's host, if it has one. */
 const hostOf = ({ app, platform, signIn }: PageContext) =>
@@ -31,7 +32,7 @@ const NotInstalled = ({
 }) => {
   const { t } = useLanguage();
   return (
-    <AccountCard>
+    <AccountCard art={loginArt}>
       <AccountHeading
         title={t('signIn.install.title')}
         lead={t(`signIn.install.${failure}`, { platform: name })}
@@ -73,7 +74,7 @@ export const ShopLoginScreen = () => {
     ? t('signIn.shop.titleOf', { platform: platformName(platform, locale) })
     : t('signIn.shop.title');
   return (
-    <AccountCard>
+    <AccountCard art={loginArt}>
       <AccountHeading title={title} lead={t('signIn.shop.lead')} />
       {signIn.hosts.length === 0 ? (
         <p>{t('signIn.shop.none')}</p>

@@ -9,9 +9,16 @@ import { useHubSession } from '@apps-hub/ui/session/services.tsx';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 
-import { OwnBanner, ProfileCards } from '#features/hub/accounts/profile-cards.tsx';
 import { RightsCard } from '#features/hub/accounts/rights-card.tsx';
-import classes from './user-profile.module.css';
+import classes from '@apps-hub/ui/kit/account/account-page.module.css';
+
+// Loaded when it is opened, so that other pages do not load their styles.
+const OwnBanner = lazy(async () => ({
+  default: (await import('#features/hub/accounts/profile-cards.tsx')).OwnBanner,
+}));
+const ProfileCards = lazy(async () => ({
+  default: (await import('#features/hub/accounts/profile-cards.tsx')).ProfileCards,
+}));
 
 const SETTINGS = tabAddress('hub/account-settings', 'account');
 
@@ -29,16 +36,18 @@ export const UserProfileScreen = () => {
   const userData = useSyncExternalStore(hub.subscribe, hub.userData);
   return (
     <AccountPage page="hub/user-profile" tab="profile">
-      {userData && (
-        <OwnBanner
-          userData={userData}
-          settingsLink={<Link to={SETTINGS}>{t('ownAccount.profile.edit')}</Link>}
-        />
-      )}
-      <div className={classes.beside}>
-        {userData && <ProfileCards userData={userData} />}
-        <RightsCard locale={locale} />
-      </div>
+      <Suspense fallback={<LoadingRows rows={8} />}>
+        {userData && (
+          <OwnBanner
+            userData={userData}
+            settingsLink={<Link to={SETTINGS}>{t('ownAccount.profile.edit')}</Link>}
+          />
+        )}
+        <div className={classes.beside}>
+          {userData && <ProfileCards userData={userData} />}
+          <RightsCard locale={locale} />
+        </div>
+      </Suspense>
       {PARTS.filter(({ right }) => mayOpen(ability, right)).map(({ name, Part }) => (
         <Suspense key={name} fallback={<LoadingRows rows={4} />}>
           <Part />

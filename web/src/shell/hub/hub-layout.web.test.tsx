@@ -92,6 +92,8 @@ describe('the navigation', () => {
     const button = await screen.findByRole('button', { name: acl.buttons.adjust });
     expect(button.getAttribute('aria-disabled')).toBeNull();
     expect(screen.getByRole('table', { name: acl.roles.title })).toBeTruthy();
+    expect(screen.getByText(acl.rules.none)).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: hub.nav.path }).textContent).toContain(acl.title);
   });
 });
 

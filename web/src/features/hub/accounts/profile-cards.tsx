@@ -9,7 +9,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { ProfileBanner } from '@apps-hub/ui/components/profile-banner.tsx';
-import { FactsCard } from './facts-card.tsx';
+import { FactsCard } from '@apps-hub/ui/components/facts-card.tsx';
 
 interface ProfileCardsProps {
   readonly userData: UserData;

@@ -19,6 +19,9 @@ const ACTIONS: Readonly<Record<Area, readonly Exclude<Action, 'manage'>[]>> = {
   Sample: ['read'],
 };
 
+// The type guarantees that the keys are the areas.
+export const AREAS = Object.keys(ACTIONS) as Area[];
+
 export interface AreaRights {
   readonly area: Area;
   readonly actions: readonly Exclude<Action, 'manage'>[];
@@ -31,7 +34,7 @@ export const mayDoEverything = (ability: Ability): boolean => {
 
 /** What these rights allow, by area; areas without any are left out. */
 export const rightsByArea = (ability: Ability): readonly AreaRights[] =>
-  // The type guarantees that the keys are the areas.
-  (Object.keys(ACTIONS) as Area[])
-    .map((area) => ({ area, actions: ACTIONS[area].filter((action) => ability.can(action, area)) }))
-    .filter(({ actions }) => actions.length > 0);
+  AREAS.map((area) => ({
+    area,
+    actions: ACTIONS[area].filter((action) => ability.can(action, area)),
+  })).filter(({ actions }) => actions.length > 0);

@@ -24,7 +24,6 @@ export const acl = {
     needs: 'تتطلب صلاحية إدارة كل شيء. لا يراها إلا المدير.',
     subject: 'القسم',
     nothing: 'لا توجد',
-    and: '، ',
   },
   action: {
     read: 'الاطلاع',

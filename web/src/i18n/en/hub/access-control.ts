@@ -24,7 +24,6 @@ export const acl = {
     needs: 'Requires permission to manage everything. Only admins see this card.',
     subject: 'Area',
     nothing: 'none',
-    and: ', ',
   },
   action: {
     read: 'view',

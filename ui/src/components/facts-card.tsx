@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Card } from '@apps-hub/ui/components/card.tsx';
+import { Card } from './card.tsx';
 import classes from './facts-card.module.css';
 
 interface Fact {

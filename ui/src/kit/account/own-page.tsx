@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import common from '#components/common.module.css';
+import { HasHeading, Page } from '#components/page.tsx';
+import { useLanguage } from '#i18n/language.tsx';
+import { useServices } from '#session/services.tsx';
+
+interface OwnPageProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** One of the hub's own pages, with its place in the hub and a visible heading. */
+export const OwnPage = ({ title, children }: OwnPageProps) => {
+  const { find } = useLanguage();
+  const { appName } = useServices().context;
+  return (
+    <HasHeading value>
+      <nav className={common.quiet} aria-label={find('hub.nav.path')}>
+        <Link to="/">
+          <bdi>{appName}</bdi>
+        </Link>
+        {' / '}
+        {title}
+      </nav>
+      <Page title={title}>{children}</Page>
+    </HasHeading>
+  );
+};
