@@ -16,17 +16,11 @@ import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { AskApproval, giftToApprove } from '../shared/methods/ask-approval.tsx';
+import { actionsKey, actionsQuery } from '../shared/queries.ts';
 import { Trial } from '../shared/trial.tsx';
 import { ActionsFields } from './action-fields.tsx';
 import { type ActionsDraft, checkActions, draftOf, inputOf } from './draft.ts';
-import {
-  actionsKey,
-  actionsQuery,
-  type ActionsSave,
-  actionsWhatIf,
-  askForActions,
-  saveActions,
-} from './queries.ts';
+import { type ActionsSave, actionsWhatIf, askForActions, saveActions } from './queries.ts';
 
 /** What these actions would have given in a year, before they are saved. */
 const WhatIf = ({ inputOf: inputNow }: { readonly inputOf: () => ActionsInput | undefined }) => {

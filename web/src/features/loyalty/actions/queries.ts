@@ -1,16 +1,7 @@
 import type { ActionsInput } from '@apps-hub/contract/loyalty/actions/routes';
-import { queryOptions } from '@tanstack/react-query';
-
 import type { Api } from '@apps-hub/ui/api/client.ts';
-import { ruleChangesKey } from '../shared/queries.ts';
 
 const PATH = '/api/v1/loyalty/actions';
-
-/** Below the key of rule changes, whose decisions may change the actions. */
-export const actionsKey = [...ruleChangesKey, 'actions'];
-
-export const actionsQuery = (api: Api) =>
-  queryOptions({ queryKey: actionsKey, queryFn: ({ signal }) => api.get(PATH, { signal }) });
 
 export type ActionsSave = ActionsInput & { readonly version: number | null };
 

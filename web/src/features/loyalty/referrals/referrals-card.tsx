@@ -13,8 +13,8 @@ import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
 import { useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { actionsQuery } from '../actions/queries.ts';
 import type { CustomerLink } from '../shared/customer-name.ts';
+import { actionsQuery } from '../shared/queries.ts';
 import { type Decision, referralsQuery, type ReferralsSearch } from './queries.ts';
 import { CodesDialog, DecideDialog } from './referral-dialogs.tsx';
 

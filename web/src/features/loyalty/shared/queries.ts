@@ -54,3 +54,13 @@ export const tiersQuery = (api: Api) =>
     queryKey: tiersKey,
     queryFn: ({ signal }) => api.get('/api/v1/loyalty/tiers', { signal }),
   });
+
+/** Below the key of rule changes, too. */
+export const actionsKey = [...ruleChangesKey, 'actions'];
+
+/** The other ways to earn, shown in the settings and beside invitations. */
+export const actionsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: actionsKey,
+    queryFn: ({ signal }) => api.get('/api/v1/loyalty/actions', { signal }),
+  });
