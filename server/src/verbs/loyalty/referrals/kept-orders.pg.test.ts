@@ -131,7 +131,7 @@ describe('the friend’s order', () => {
 });
 
 describe('two people of an invitation', () => {
-  it('who turn out to be one give nothing, and again once the mistake is undone', async () => {
+  it('get nothing if they turn out to be one, and their points once the mistake is undone', async () => {
     const advocate = await somebody();
     const [merged, sharing] = [await friendOf(advocate), await friendOf(advocate)];
     await customers.merge(merged.host, advocate.host);
@@ -151,7 +151,7 @@ describe('two people of an invitation', () => {
     expect(await both(advocate)).toEqual([200]);
   });
 
-  it('stay apart after the merchant voided it, whatever happens then', async () => {
+  it('get nothing after the merchant voided it, whatever happens then', async () => {
     const friend = await friendOf(await somebody());
     await customers.decide((await list())[0]!.id, 'void');
     await keepOrder(friend);
