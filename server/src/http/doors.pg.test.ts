@@ -114,3 +114,21 @@ describe('sessions over TLS', () => {
     expect(out.headers.getSetCookie()[0]).toMatch(/^__Host-apps-hub-refresh=;.*Max-Age=0/);
   });
 });
+
+describe('a page whose server is not ready', () => {
+  it('tells a person in both languages, and a program by a problem', async () => {
+    // Outside the ports that systems give to programs, so that nothing answers there.
+    const app = appWith({ webDevUrl: 'http://127.0.0.1:65535' });
+    const read = (accept: string, path = '/login') =>
+      app.request(`http://apps.test${path}`, { headers: { accept } });
+    const page = await read('text/html,*/*;q=0.8');
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    const text = await page.text();
+    for (const part of ['الخدمة غير متاحة الآن', 'not available right now', 'http-equiv="refresh"'])
+      expect(text).toContain(part);
+    const problem = await read('application/json', '/no-page');
+    expect(problem.headers.get('content-type')).toContain('application/problem+json');
+    expect(await problem.json()).toMatchObject({ code: 'unavailable' });
+  });
+});
