@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { mailedTokenOf } from '#test/hub-people.ts';
@@ -130,5 +134,18 @@ describe('a page whose server is not ready', () => {
     const problem = await read('application/json', '/no-page');
     expect(problem.headers.get('content-type')).toContain('application/problem+json');
     expect(await problem.json()).toMatchObject({ code: 'unavailable' });
+  });
+});
+
+describe('a file of the development server', () => {
+  it('may load from here, as a worker obeys the policy of its own file', async () => {
+    // The pages that it lists, and any other file.
+    const files = createServer((_, response) => response.end('{"added":[]}')).listen(0);
+    await once(files, 'listening');
+    const { port } = files.address() as AddressInfo; // listens on a port
+    const file = await appWith({ webDevUrl: `http://127.0.0.1:${port}` }).request('http://apps.test/w.mjs');
+    expect(await file.text()).toBe('{"added":[]}');
+    expect(file.headers.get('content-security-policy')).toContain("default-src 'self'");
+    files.close();
   });
 });
