@@ -135,6 +135,18 @@ describe('one person with two records', () => {
   });
 });
 
+it('waits for the merchant when an address becomes almost the other’s after accepting', async () => {
+  const advocate = await somebody('changed.box@gmail.com');
+  const friend = await friendOf(advocate);
+  const email = 'changedbox+2@gmail.com';
+  const order = orderOf({ ...friend, email });
+  await suite.database.owner`
+    update customer set email = ${email} where store_id = ${suite.store.id} and id = ${friend.id}`;
+  await shop.hear(order.paid, order.delivered);
+  await pass(HOLD_DAYS + 1);
+  expect((await list())[0]).toMatchObject({ state: 'held', isWaiting: true, signals: ['similar_email'] });
+});
+
 describe('an erasure of the friend', () => {
   it('during the return window leaves the inviting customer the points of the kept order', async () => {
     const { advocate, friend } = await delivered();

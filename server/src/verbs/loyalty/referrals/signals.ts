@@ -93,16 +93,23 @@ const haveOrdered = async ({ sql, storeId }: StoreTx, boxes: ReadonlySet<string>
 export const mailboxesOf = async (tx: StoreTx, ids: readonly CustomerId[]): Promise<ReadonlySet<string>> =>
   mailboxes(await contactsOf(tx, ids));
 
+const areSimilar = async (tx: StoreTx, pair: Pair): Promise<boolean> => {
+  const [friend, advocate] = [await mailboxesOf(tx, pair.friend), await mailboxesOf(tx, pair.advocate)];
+  return [...friend].some((mailbox) => advocate.has(mailbox)) || haveTwin(tx, pair);
+};
+
+/** What looks wrong about the contacts of both now, when one may have changed; nothing while they count as one person. */
+export const signalsOfContacts = async (tx: StoreTx, pair: Pair): Promise<readonly ReferralSignal[]> =>
+  !(await areSamePerson(tx, pair)) && (await areSimilar(tx, pair)) ? ['similar_email'] : [];
+
 /** What looks wrong when a friend accepts an invitation. `isMailboxKnown` if the same mailbox accepted one with another address. */
 export const signalsAtClaim = async (tx: StoreTx, claimed: Claimed): Promise<readonly ReferralSignal[]> => {
-  const [friend, advocate] = [await contactsOf(tx, claimed.friend), await contactsOf(tx, claimed.advocate)];
-  const [boxes, own] = [mailboxes(friend), mailboxes(advocate)];
-  const isSimilar =
-    claimed.isMailboxKnown || [...boxes].some((mailbox) => own.has(mailbox)) || (await haveTwin(tx, claimed));
+  const friend = await contactsOf(tx, claimed.friend);
+  const isSimilar = claimed.isMailboxKnown || (await areSimilar(tx, claimed));
   const isOlder = friend.some(({ createdAt }) => createdAt < instantAfterDays(claimed.now, -OLDER_DAYS));
   return [
     ...(isSimilar ? (['similar_email'] as const) : []),
-    ...((await haveOrdered(tx, boxes)) ? (['ordered_before'] as const) : []),
+    ...((await haveOrdered(tx, mailboxes(friend))) ? (['ordered_before'] as const) : []),
     ...(await networkSignals(tx, claimed)),
     ...(isOlder ? (['older_account'] as const) : []),
   ];
