@@ -15,7 +15,7 @@ import { claimAction } from '../actions/claim.ts';
 import { noteDeeds } from '../actions/due.ts';
 import type { PersonWithPoints } from '../actions/person.ts';
 import { mayBePaid, orderOfFriend } from './orders.ts';
-import { areSamePerson } from './signals.ts';
+import { areSamePerson, signalsOfContacts } from './signals.ts';
 
 export interface OpenReferral {
   readonly id: ReferralId;
@@ -98,11 +98,12 @@ const followOne = async (
   { referral, friend, advocate }: Two & { readonly referral: OpenReferral },
 ): Promise<void> => {
   const { tx, now } = ctx;
+  const contacts = await signalsOfContacts(tx, { friend: friend.recordIds, advocate: advocate.recordIds });
   const { terms, claimedAt, expiresAt, isApproved } = referral;
   const window = { friend: friend.recordIds, terms, claimedAt, expiresAt };
   const order = await orderOfFriend(tx, window);
   const signals = [
-    ...new Set([...referral.signals, ...(order?.isLater ? (['ordered_before'] as const) : [])]),
+    ...new Set([...referral.signals, ...contacts, ...(order?.isLater ? (['ordered_before'] as const) : [])]),
   ];
   const step = followReferral(
     {
