@@ -70,7 +70,7 @@ export interface DataSubject {
 export interface DataPart {
   readonly table: PgTable;
   /** Default: all columns. */
-  readonly columns?: Readonly<Record<string, PgColumn>>;
+  readonly columns?: Readonly<Record<string, PgColumn | SQL>>;
   readonly where: SQL | undefined;
   readonly by: readonly PgColumn[];
 }

@@ -98,5 +98,6 @@ it('a code is read as it was written, whatever its case, spaces and dashes', () 
 
 it('one mailbox is recognised under its several addresses', () => {
   expect(mailboxOf('Sara.Ali+shop@gmail.com')).toBe(mailboxOf('saraali@googlemail.com'));
+  expect(mailboxOf('sara@pm.me')).toBe(mailboxOf('sara+2@proton.me'));
   expect(mailboxOf('sara.ali@example.com')).not.toBe(mailboxOf('saraali@example.com'));
 });

@@ -96,10 +96,17 @@ export const referralCode = (bytes: Uint8Array): string =>
 /** A code as it is stored: whatever case, and without the spaces and dashes with which it may be written. */
 export const readReferralCode = (text: string): string => text.toLowerCase().replaceAll(/[\s-]/g, '');
 
+/** Domains of one provider: an address under each reaches the same mailbox. */
+const SAME_HOSTS: Readonly<Record<string, string>> = {
+  'googlemail.com': 'gmail.com',
+  'pm.me': 'proton.me',
+  'protonmail.com': 'proton.me',
+};
+
 /** An address without the part after "+", and for Gmail without dots: the same mailbox often has several of them. */
 export const mailboxOf = (email: string): string => {
-  const [name = '', host = ''] = email.trim().toLowerCase().split('@');
+  const [name = '', typed = ''] = email.trim().toLowerCase().split('@');
+  const host = SAME_HOSTS[typed] ?? typed;
   const base = name.split('+')[0] ?? '';
-  const isGmail = host === 'gmail.com' || host === 'googlemail.com';
-  return `${isGmail ? base.replaceAll('.', '') : base}@${isGmail ? 'gmail.com' : host}`;
+  return `${host === 'gmail.com' ? base.replaceAll('.', '') : base}@${host}`;
 };

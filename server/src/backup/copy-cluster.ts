@@ -31,14 +31,15 @@ const copyIfThere = async (from: string, to: string): Promise<void> => {
   }
 };
 
-const copyFolder = async (from: string, to: string): Promise<void> => {
+const copyFolder = async (from: string, to: string, signal: AbortSignal | undefined): Promise<void> => {
   await mkdir(to, { mode: 0o700 });
   const entries = await readdir(from, { withFileTypes: true });
   for (const entry of entries) {
+    signal?.throwIfAborted();
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (isLeftOut(entry.name)) continue;
     if (EMPTY_FOLDERS.has(entry.name)) await mkdir(target, { mode: 0o700 });
-    else if (entry.isDirectory()) await copyFolder(source, target);
+    else if (entry.isDirectory()) await copyFolder(source, target, signal);
     else if (entry.isFile()) await copyIfThere(source, target);
     else throw new Error(`${source} is neither a file nor a folder, so this database can't be backed up.`);
   }
@@ -59,8 +60,8 @@ const copyControlFile = async (from: string, to: string): Promise<void> => {
 };
 
 /** Copies the files of a running cluster into the new folder `to`, between the start and the stop of a backup. */
-export const copyCluster = async (from: string, to: string): Promise<void> => {
-  await copyFolder(from, to);
+export const copyCluster = async (from: string, to: string, signal?: AbortSignal): Promise<void> => {
+  await copyFolder(from, to, signal);
   await copyControlFile(from, to);
 };
 

@@ -74,6 +74,8 @@ export const restore = async ({
     const madeAt = await unpack(archive, unpacked);
     await arrange(unpacked);
     await recover?.(unpacked);
+    // A long restore leaves time to start it.
+    refuseRunning(join(dataDir, 'postgres', 'cluster'));
     const movedTo = existsSync(dataDir) ? asideOf(dataDir, now) : undefined;
     if (movedTo) await rename(dataDir, movedTo);
     await rename(unpacked, dataDir);

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 
 import type { Archive } from '../backup/archive.ts';
-import { firstMoment, lastMoment } from '../backup/point-in-time/plan.ts';
+import { newestMoment, restorable } from '../backup/point-in-time/plan.ts';
 import { type Moment, momentFor, readMoment, storedLog } from '../backup/point-in-time/recover.ts';
 import { EMBEDDED, isSeries, readName, refuseOlder } from '../backup/remote/names.ts';
 import {
@@ -29,7 +29,7 @@ npm run backups --silent -- fetch <name>         writes a stored backup to stand
 npm run backups -- verify [--hours <26>]         restores the newest of the embedded database aside, and proves every balance
 npm run backups -- follow [--every <60>]         sends the log of the embedded database away, every 60 seconds, and a backup each day
 npm run backups -- follow --end                  stops keeping the log for that
-npm run backups -- verify --at <time | newest>   restores that moment aside, and proves every balance
+npm run backups -- verify --at <time | newest>   restores that moment aside, and proves every balance [--chain <name>]
 Backups of the embedded database are made by npm run backup -- --remote. docs/backup.md
 Exit code: 0 done, 1 failed. verify also fails if the newest backup is older than --hours, or with --at newest the log ends more than 10 minutes ago.`;
 
@@ -51,9 +51,8 @@ const list: Command = async (_, env) => {
     const madeAt = readName(name)?.madeAt.toISOString();
     if (madeAt !== undefined) console.log(`${madeAt}  ${String(bytes).padStart(14)}  ${name}`);
   }
-  const log = await storedLog(remote);
-  const [from, to] = [firstMoment(log), lastMoment(log)];
-  if (from && to) console.log(`every moment from ${from.toISOString()} to ${to.toISOString()}`);
+  for (const { chain, from, to } of restorable(await storedLog(remote)))
+    console.log(`every moment from ${from.toISOString()} to ${to.toISOString()}  --chain ${chain}`);
   return 0;
 };
 
@@ -93,28 +92,28 @@ const newestBackup = async (remote: Remote, hours: number): Promise<Drill> => {
 
 const MOST_MINUTES = 10;
 
-const momentOf = async (remote: Remote, text: string): Promise<Drill> => {
+const momentOf = async (remote: Remote, text: string, chain: string | undefined): Promise<Drill> => {
   const log = await storedLog(remote);
-  const at = text === 'newest' ? lastMoment(log) : readMoment(text);
-  if (at === undefined) throw new Error('there is no log yet: is npm run backups -- follow running?');
-  const minutes = (Date.now() - at.getTime()) / 60_000;
+  const now = new Date();
+  const at = text === 'newest' ? newestMoment(log, now) : readMoment(text);
+  const minutes = (now.getTime() - at.getTime()) / 60_000;
   if (text === 'newest' && minutes > MOST_MINUTES)
     throw new Error(
       `the log ends ${Math.floor(minutes)} minutes ago: is npm run backups -- follow still running?`,
     );
-  return { name: at.toISOString(), ...momentFor(remote, log, at) };
+  return { name: at.toISOString(), ...momentFor(remote, log, { at, chain }) };
 };
 
 const verify: Command = async (args, env) => {
   const { values } = parseArgs({
     args: [...args],
-    options: { hours: { type: 'string', default: '26' }, at: { type: 'string' } },
+    options: { hours: { type: 'string', default: '26' }, at: { type: 'string' }, chain: { type: 'string' } },
   });
   const remote = openRemote(env);
   const { name, ...drill } =
     values.at === undefined
       ? await newestBackup(remote, Number(values.hours))
-      : await momentOf(remote, values.at);
+      : await momentOf(remote, values.at, values.chain);
   const folder = await mkdtemp(join(tmpdir(), 'apps-hub-verify-'));
   try {
     const dataDir = join(folder, 'data');

@@ -9,7 +9,7 @@ import { proveLedger } from './prove-ledger.ts';
 
 const USAGE = `npm run restore -- <file> [--replace]
 npm run restore -- --remote [<name>] [--replace]
-npm run restore -- --remote --at <time> [--replace]
+npm run restore -- --remote --at <time> [--chain <name>] [--replace]
 Restores the data folder (DATA_DIR, or .data) from a backup, then checks every balance. With --remote the backup comes from the storage of
 BACKUP_S3_BUCKET: the newest, or the named one; with --at everything that was committed until a time with its zone, such as
 2026-11-29T07:15:00+03:00, if npm run backups -- follow sent the log.
@@ -19,12 +19,16 @@ Exit code: 0 restored and checked, 1 failed or a balance differs.`;
 /** What to restore, and the log to replay on it. */
 type Source = Pick<RestoreOptions, 'archive' | 'recover'>;
 
-const remoteMoment = async (env: NodeJS.ProcessEnv, text: string): Promise<Source> => {
+const remoteMoment = async (
+  env: NodeJS.ProcessEnv,
+  text: string,
+  chain: string | undefined,
+): Promise<Source> => {
   const { momentFor, readMoment, storedLog } = await import('../backup/point-in-time/recover.ts');
   const { openRemote } = await import('../backup/remote/remote.ts');
   const at = readMoment(text);
   const remote = openRemote(env);
-  return momentFor(remote, await storedLog(remote), at);
+  return momentFor(remote, await storedLog(remote), { at, chain });
 };
 
 const remoteArchive = async (env: NodeJS.ProcessEnv, name: string | undefined): Promise<Archive> => {
@@ -51,6 +55,7 @@ const main = async (): Promise<number> => {
       replace: { type: 'boolean' },
       remote: { type: 'boolean', default: false },
       at: { type: 'string' },
+      chain: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
     allowPositionals: true,
@@ -70,7 +75,7 @@ const main = async (): Promise<number> => {
   const { madeAt, movedTo } = await restore({
     ...(at === undefined
       ? { archive: await archiveOf(env, path, values.remote) }
-      : await remoteMoment(env, at)),
+      : await remoteMoment(env, at, values.chain)),
     dataDir,
     replace: values.replace ?? false,
     now: new Date(),

@@ -24,6 +24,8 @@ export interface Cluster {
   account: Account;
   password: string;
   durable: boolean;
+  /** How long a start may take; a minute by default. */
+  readyTimeoutMs?: number;
   /** Further settings, in the form of `postgres -c`. */
   settings: Readonly<Record<string, string>>;
 }
@@ -57,7 +59,7 @@ export const openCluster = async (
 };
 
 /** The owner's address of a database in the cluster. */
-export const urlOf = (cluster: Cluster, port: number, database = databaseName): string =>
+export const urlOf = (cluster: Pick<Cluster, 'password'>, port: number, database = databaseName): string =>
   `postgres://${ownerName}:${cluster.password}@127.0.0.1:${port}/${database}`;
 
 const readOrMakePassword = async (home: string, account: Account): Promise<string> => {

@@ -102,7 +102,7 @@ const tryStart = async (cluster: Cluster, port: number): Promise<string | undefi
   const child = await spawnServer(cluster, port, keptFromByte === 0 ? 'w' : 'a');
   const pid = child.pid ?? 0;
   const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
-  await waitUntil(() => hasEnded() || isReady(cluster, pid), readyTimeoutMs);
+  await waitUntil(() => hasEnded() || isReady(cluster, pid), cluster.readyTimeoutMs ?? readyTimeoutMs);
   if (isReady(cluster, pid)) return undefined;
   if (!hasEnded()) child.kill('SIGQUIT');
   return readFileSync(cluster.logFile).subarray(keptFromByte).toString('utf8').trim().slice(-2000);

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { initialise, openCluster, urlOf } from './embedded-cluster.ts';
@@ -58,6 +60,20 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedP
       });
     },
   };
+};
+
+/**
+ * The owner's address of the server that runs on this data, for a process that neither starts it nor keeps it running. Throws a readable message if
+ * none runs.
+ */
+export const runningEmbedded = async (dataDir: string): Promise<string> => {
+  const home = join(dataDir, 'postgres');
+  const dir = join(home, 'cluster');
+  const postmaster = readPostmaster(dir);
+  if (!postmaster?.ready || !isAlive(postmaster.pid))
+    throw new Error(`no database is running in ${dataDir}: start Apps Hub`);
+  const password = (await readFile(join(home, 'password'), 'utf8')).trim();
+  return urlOf({ password }, postmaster.port);
 };
 
 /** Restarts the server, on the same port, whenever its process is gone. */

@@ -15,7 +15,8 @@ import { isSecure } from './caller.ts';
 import { nameRequests } from './request-id.ts';
 import { cleanBody } from './clean-body.ts';
 import { logRefusal, withoutSecret } from './log-refusal.ts';
-import { problemResponse, requestIdOf, toAppError } from './problem.ts';
+import { problemResponse, requestIdOf, RETRY_SECONDS, toAppError } from './problem.ts';
+import { isPageRequest, unavailablePage } from './unavailable-page.ts';
 import { mountAreas } from './routes/areas.ts';
 import { ASSETS } from './routes/assets.ts';
 import { problemOfRoute } from './routes/hub/sign-in.ts';
@@ -146,6 +147,7 @@ const answerErrors = (router: Router, deps: HttpDeps): void => {
     if (FAILURES.has(known.code)) {
       deps.log.error({ err: error, requestId: requestIdOf(c) }, 'request failed');
     }
+    if (known.code === 'unavailable' && isPageRequest(c)) return unavailablePage(c, RETRY_SECONDS);
     return problemResponse(c, problemOfRoute(c.req.path, known));
   });
   router.notFound((c) => problemResponse(c, new AppError('not_found')));

@@ -3,6 +3,8 @@ import type { PlatformName } from '@apps-hub/contract/apps';
 import type { Locale } from '@apps-hub/domain/locale';
 import { html } from 'hono/html';
 
+import { PLAIN_STYLE } from './plain-page.ts';
+
 interface Words {
   readonly title: string;
   readonly question: (app: string, platform: string) => string;
@@ -29,13 +31,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   },
 };
 
-const STYLE = `
-:root { color-scheme: light dark; }
-body { margin: 0; min-block-size: 100vh; display: grid; place-items: center; font: 1rem/1.6 system-ui, sans-serif;
-  background: light-dark(#f5f5f7, #16161a); color: light-dark(#222, #eee); }
-main { box-sizing: border-box; inline-size: min(28rem, calc(100% - 2rem)); margin: 1rem; padding: 2rem; border-radius: 0.75rem;
-  background: light-dark(#fff, #212127); }
-h1 { margin: 0 0 1rem; font-size: 1.25rem; }
+const STYLE = `${PLAIN_STYLE}
 .store { margin: 1rem 0; font-size: 1.125rem; font-weight: 600; overflow-wrap: anywhere; }
 .note { font-size: 0.875rem; color: light-dark(#5c5c66, #b5b5c0); }
 form { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: center; margin-block-start: 1.5rem; }

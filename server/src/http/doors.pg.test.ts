@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { mailedTokenOf } from '#test/hub-people.ts';
@@ -112,5 +116,36 @@ describe('sessions over TLS', () => {
     expect((await post('/api/auth/refresh', {}, cookie)).status).toBe(200);
     const out = await post('/api/auth/sign-out', {}, cookie);
     expect(out.headers.getSetCookie()[0]).toMatch(/^__Host-apps-hub-refresh=;.*Max-Age=0/);
+  });
+});
+
+describe('a page whose server is not ready', () => {
+  it('tells a person in both languages, and a program by a problem', async () => {
+    // Outside the ports that systems give to programs, so that nothing answers there.
+    const app = appWith({ webDevUrl: 'http://127.0.0.1:65535' });
+    const read = (accept: string, path = '/login') =>
+      app.request(`http://apps.test${path}`, { headers: { accept } });
+    const page = await read('text/html,*/*;q=0.8');
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    const text = await page.text();
+    for (const part of ['الخدمة غير متاحة الآن', 'not available right now', 'http-equiv="refresh"'])
+      expect(text).toContain(part);
+    const problem = await read('application/json', '/no-page');
+    expect(problem.headers.get('content-type')).toContain('application/problem+json');
+    expect(await problem.json()).toMatchObject({ code: 'unavailable' });
+  });
+});
+
+describe('a file of the development server', () => {
+  it('may load from here, as a worker obeys the policy of its own file', async () => {
+    // The pages that it lists, and any other file.
+    const files = createServer((_, response) => response.end('{"added":[]}')).listen(0);
+    await once(files, 'listening');
+    const { port } = files.address() as AddressInfo; // listens on a port
+    const file = await appWith({ webDevUrl: `http://127.0.0.1:${port}` }).request('http://apps.test/w.mjs');
+    expect(await file.text()).toBe('{"added":[]}');
+    expect(file.headers.get('content-security-policy')).toContain("default-src 'self'");
+    files.close();
   });
 });

@@ -40,7 +40,7 @@ export const problemOf = (c: Context, error: AppError): Problem => ({
 });
 
 /** When to try again what the database was too busy for, or a host did not answer. */
-const RETRY_SECONDS = '2';
+export const RETRY_SECONDS = '2';
 
 /** A problem+json response. */
 export const problemResponse = (c: Context, error: AppError): Response => {

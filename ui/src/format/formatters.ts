@@ -82,7 +82,8 @@ const dateFormats = (tag: string, timeZone: string) => ({
 
 type WriteDate = (format: Intl.DateTimeFormat, at: Date) => string;
 
-const plain: WriteDate = (format, at) => format.format(at);
+// A line must not end between an Arabic time and its half of the day.
+const plain: WriteDate = (format, at) => format.format(at).replace(/ (?=[صم]$)/u, '\u00a0');
 
 /** Formatters for instants and plain days, with their Hijri date if wanted. */
 const dateWriters = ({
@@ -92,7 +93,7 @@ const dateWriters = ({
 }: Required<Pick<FormatSetup, 'tag' | 'timeZone' | 'withHijri'>>): Record<'instant' | 'day', WriteDate> => {
   const both = (zone: string): WriteDate => {
     const beside = hijriBeside({ tag, timeZone: zone });
-    return (format, at) => beside(format.format(at), at);
+    return (format, at) => beside(plain(format, at), at);
   };
   return withHijri ? { instant: both(timeZone), day: both('UTC') } : { instant: plain, day: plain };
 };

@@ -11,7 +11,7 @@ export const REFERRAL_NAMES: typeof Names = {
     expired: 'منتهية',
   },
   signal: {
-    similar_email: 'البريدان الإلكترونيان متطابقان تقريبًا',
+    similar_email: 'بيانات تواصل الصديق تدل على صاحب الدعوة أو على صديق آخر',
     same_network: 'سجّل الاثنان الدخول من شبكة واحدة',
     busy_network: 'عشرة أصدقاء أو أكثر في أسبوع من شبكة واحدة',
     ordered_before: 'سبق أن طلب الصديق من المتجر',

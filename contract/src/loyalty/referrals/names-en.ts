@@ -15,7 +15,7 @@ export const REFERRAL_NAMES: {
     expired: 'Expired',
   },
   signal: {
-    similar_email: 'Both email addresses are almost the same',
+    similar_email: 'The friend’s contacts lead to whoever invited them, or to another friend',
     same_network: 'Both signed in from one network',
     busy_network: 'Ten friends or more in a week from one network',
     ordered_before: 'The friend had ordered before',

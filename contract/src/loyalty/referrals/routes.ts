@@ -1,5 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { REFERRAL_REASONS, REFERRAL_SIGNALS, REFERRAL_STATES } from '@apps-hub/domain/loyalty/referrals';
+import {
+  readReferralCode,
+  REFERRAL_REASONS,
+  REFERRAL_SIGNALS,
+  REFERRAL_STATES,
+} from '@apps-hub/domain/loyalty/referrals';
 
 import { cursorQuery, cursorValue, fieldIssue, idOf, instantValue, pointsValue } from '#primitives.ts';
 import { readRoute, writeRoute } from '#route.ts';
@@ -81,7 +86,8 @@ const code = z
   .trim()
   .min(REFERRAL_CODE_LENGTH.least, fieldIssue('too_short'))
   .max(REFERRAL_CODE_LENGTH.most, fieldIssue('too_long'))
-  .regex(/^[\p{L}\p{N}_ .-]+$/u, fieldIssue('invalid'));
+  .regex(/^[\p{L}\p{N}_ .-]+$/u, fieldIssue('invalid'))
+  .refine((text) => readReferralCode(text).length >= REFERRAL_CODE_LENGTH.least, fieldIssue('too_short'));
 
 export const importReferralCodes = writeRoute({
   method: 'post',
@@ -106,6 +112,6 @@ export const importReferralCodes = writeRoute({
   answer: z.object({
     kept: z.number().int(),
     /** Codes that were not kept, by their place in the list. */
-    refused: z.array(z.object({ place: z.number().int(), why: z.enum(['unknown', 'taken']) })),
+    refused: z.array(z.object({ place: z.number().int(), why: z.enum(['unknown', 'taken', 'own']) })),
   }),
 });

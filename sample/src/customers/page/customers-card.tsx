@@ -12,6 +12,7 @@ import { useChosen } from '@apps-hub/ui/kit/list/use-chosen.ts';
 import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { AddButton } from '@apps-hub/ui/components/add-button.tsx';
 import { Portrait } from '#shared/drawings/portrait.tsx';
+import { EmailAddress } from '#shared/email-address.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
@@ -43,9 +44,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Customer, Cu
           <strong>
             <CustomerLink customerId={customerId}>{customer}</CustomerLink>
           </strong>
-          <span className={classes.quiet}>
-            <Isolated>{email}</Isolated>
-          </span>
+          <EmailAddress>{email}</EmailAddress>
         </span>
       </span>
     ),

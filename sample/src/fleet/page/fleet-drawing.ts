@@ -5,7 +5,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import classes from './map.module.css';
 import { coloursOf, styleOf, WAY_SOURCE } from './map-style.ts';
 import { vehicleName } from './queries.ts';
-import { type Point, pointOf, positionOf, readable, spread } from './geometry.ts';
+import { type Box, placeLabels, type Point, pointOf, positionOf, spread } from './geometry.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -43,28 +43,45 @@ const cityLabel = ({ city }: FleetPlace): HTMLElement => {
   return element;
 };
 
-/** Hides labels that would overlap at the current zoom. */
-const keepApart = (map: WorldMap, labels: readonly HTMLElement[]): void => {
-  const arrange = () => {
-    const shown = readable(labels.map((label) => label.getBoundingClientRect()));
-    for (const [index, label] of labels.entries())
-      label.toggleAttribute('data-covering', shown[index] !== true);
-  };
-  for (const change of ['move', 'resize', 'load'] as const) map.on(change, arrange);
-};
-
 /** About a marker's width, so that each can be pressed. */
 const MARKER_PX = 30;
 
-/** Moves markers apart that would cover each other at the current zoom. */
-const spreadMarkers = (map: WorldMap, markers: readonly Marker[]): void => {
-  const moves = spread(
-    markers.map((marker) => map.project(marker.getLngLat())),
-    MARKER_PX,
-  );
+/** The buttons and the legend over the map. */
+const partsOver = (container: HTMLElement): readonly Box[] => {
+  const { left, top } = container.getBoundingClientRect();
+  const parts = [...(container.parentElement?.children ?? [])].filter((part) => part !== container);
+  return parts.map((part) => {
+    const { x, y, width, height } = part.getBoundingClientRect();
+    return { x: x - left + width / 2, y: y - top + height / 2, width, height };
+  });
+};
+
+/** Moves markers apart that would cover each other at the current zoom, and labels off the markers; hides a label without room. */
+const keepApart = (map: WorldMap, markers: readonly Marker[], labels: readonly Marker[]): void => {
+  const spots = markers.map((marker) => map.project(marker.getLngLat()));
+  const moves = spread(spots, MARKER_PX);
   for (const [index, marker] of markers.entries()) {
     const { x = 0, y = 0 } = moves[index] ?? {};
     marker.setOffset([x, y]);
+  }
+  const taken = spots.map(({ x, y }, index) => ({
+    x: x + (moves[index]?.x ?? 0),
+    y: y + (moves[index]?.y ?? 0),
+    width: MARKER_PX,
+    height: MARKER_PX,
+  }));
+  const places = placeLabels(
+    labels.map((label) => {
+      const { x, y } = map.project(label.getLngLat());
+      const { offsetWidth: width, offsetHeight: height } = label.getElement();
+      return { x, y, width, height };
+    }),
+    [...taken, ...partsOver(map.getContainer())],
+  );
+  for (const [index, label] of labels.entries()) {
+    const place = places[index];
+    label.getElement().toggleAttribute('data-covering', place === undefined);
+    if (place) label.setOffset([place.x, place.y]);
   }
 };
 
@@ -104,13 +121,8 @@ export const drawFleet = ({ container, label, places, onSelect }: DrawingSetup) 
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  keepApart(
-    map,
-    places.map((place) => {
-      const element = cityLabel(place);
-      new Marker({ element, anchor: 'top', offset: [0, 6] }).setLngLat(pointOf(place)).addTo(map);
-      return element;
-    }),
+  const labels = places.map((place) =>
+    new Marker({ element: cityLabel(place) }).setLngLat(pointOf(place)).addTo(map),
   );
   const markers = new Map<number, Marker>();
   const markerOf = (id: number): Marker => {
@@ -124,9 +136,8 @@ export const drawFleet = ({ container, label, places, onSelect }: DrawingSetup) 
     markers.set(id, marker);
     return marker;
   };
-  const arrange = () => spreadMarkers(map, [...markers.values()]);
-  map.on('zoom', arrange);
-  map.on('resize', arrange);
+  const arrange = () => keepApart(map, [...markers.values()], labels);
+  for (const change of ['move', 'resize', 'load'] as const) map.on(change, arrange);
   let way = wayOf(undefined, new Date(0));
   const drawWay = () => {
     const source = map.getSource(WAY_SOURCE);

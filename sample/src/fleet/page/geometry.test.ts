@@ -1,7 +1,7 @@
 import type { FleetVehicle } from '../contract.ts';
 import { expect, it } from 'vitest';
 
-import { type Box, percentOf, positionOf, readable, spread } from './geometry.ts';
+import { type Box, percentOf, placeLabels, positionOf, spread } from './geometry.ts';
 
 const vehicle: FleetVehicle = {
   id: 1,
@@ -31,14 +31,29 @@ it.each([
   expect(percentOf(vehicle, at(minute))).toBe(percent);
 });
 
-const box = (left: number, top: number): Box => ({ left, right: left + 40, top, bottom: top + 16 });
+const marker = (x: number, y: number): Box => ({ x, y, width: 30, height: 30 });
+const label = (x: number, y: number): Box => ({ x, y, width: 40, height: 16 });
+/** Markers so close to each other that no label has room between them. */
+const crowd = Array.from({ length: 81 }, (_, at) =>
+  marker(((at % 9) - 4) * 20, (Math.floor(at / 9) - 4) * 20),
+);
 
 it.each([
-  ['labels beside each other are all shown', [box(0, 0), box(40, 0), box(0, 16)], [true, true, true]],
-  ['of two that overlap, the first is shown', [box(0, 0), box(39, 15)], [true, false]],
-  ['a hidden label hides no other', [box(0, 0), box(30, 0), box(60, 0)], [true, false, true]],
-])('%s', (_, boxes, shown) => {
-  expect(readable(boxes)).toEqual(shown);
+  ['without markers, a label is right below its city', [label(0, 0)], [], [{ x: 0, y: 14 }]],
+  ['below a marker on its city', [label(0, 0)], [marker(0, 0)], [{ x: 0, y: 26 }]],
+  ['above a marker below its city', [label(0, 0)], [marker(0, 18)], [{ x: 0, y: -14 }]],
+  [
+    'two cities’ labels are apart',
+    [label(0, 0), label(4, 0)],
+    [],
+    [
+      { x: 0, y: 14 },
+      { x: 0, y: -14 },
+    ],
+  ],
+  ['a label without room is left out', [label(0, 0), label(500, 0)], crowd, [undefined, { x: 0, y: 14 }]],
+])('%s', (_, labels, markers, places) => {
+  expect(placeLabels(labels, markers)).toEqual(places);
 });
 
 it('markers that would cover each other stand apart, others stay where they are', () => {

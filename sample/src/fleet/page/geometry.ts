@@ -19,27 +19,48 @@ export const positionOf = (vehicle: FleetVehicle, now: Date): Point => {
 export const percentOf = (vehicle: FleetVehicle, now: Date): number =>
   Math.floor(shareOfWay(vehicle, now) * 100);
 
-/** A label's box on the screen, in pixels. */
-export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
-
-const areApart = (a: Box, b: Box): boolean =>
-  a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
-
-/** Which labels to show: each that overlaps none shown before it. */
-export const readable = (boxes: readonly Box[]): readonly boolean[] => {
-  const shown: Box[] = [];
-  return boxes.map((box) => {
-    const isFree = shown.every((other) => areApart(box, other));
-    if (isFree) shown.push(box);
-    return isFree;
-  });
-};
-
 /** A place on the screen, in pixels. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
 }
+
+/** A box on the screen around its middle, in pixels. */
+export interface Box extends Spot {
+  readonly width: number;
+  readonly height: number;
+}
+
+const areApart = (a: Box, b: Box): boolean =>
+  Math.abs(a.x - b.x) >= (a.width + b.width) / 2 || Math.abs(a.y - b.y) >= (a.height + b.height) / 2;
+
+/** How far a label may stand from its city: beside the point itself, or beyond one or two markers on it. */
+const GAPS = [6, 18, 32];
+
+/** Where the middle of a label may be: below, above or beside its city, the nearest first. */
+const spotsAround = ({ x, y, width, height }: Box): readonly Spot[] =>
+  GAPS.flatMap((gap) => [
+    { x, y: y + gap + height / 2 },
+    { x, y: y - gap - height / 2 },
+    { x: x + gap + width / 2, y },
+    { x: x - gap - width / 2, y },
+  ]);
+
+/** How far the middle of each label, given as a box around its city, moves so that it covers nothing; undefined where no room is left. */
+export const placeLabels = (
+  labels: readonly Box[],
+  covered: readonly Box[],
+): readonly (Spot | undefined)[] => {
+  const taken = [...covered];
+  return labels.map((label) => {
+    const free = spotsAround(label).find((spot) =>
+      taken.every((other) => areApart({ ...label, ...spot }, other)),
+    );
+    if (!free) return undefined;
+    taken.push({ ...label, ...free });
+    return { x: free.x - label.x, y: free.y - label.y };
+  });
+};
 
 const ROUNDS = 40;
 

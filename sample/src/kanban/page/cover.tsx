@@ -40,22 +40,23 @@ const chart = (
   </>
 );
 
-/** Streets with three branches. */
+/** Streets with three branches, inside what wide cards crop. */
 const map = (
   <>
     <path
-      className="w"
+      className="a"
+      opacity="0.2"
       d="M0 0h70l14 40-30 30-54 8zM84 0h104l-6 44-88-8zM204 0h76v58l-80-10zM0 92l60-10 20 22H0zM76 74l30-26 74 8 4 48H96zM198 62l82 12v30h-78z"
     />
-    <path className="s-a" strokeDasharray="1 9" d="M52 34c30 30 64 8 92 30s44 4 78-22" />
+    <path className="s-a" strokeDasharray="1 9" d="M52 56c26 26 60 10 92 34c34-2 62-10 78-30" />
     <path
       className="a"
-      d="M52 40c-12-14-16-19-16-26a16 16 0 0 1 32 0c0 7-4 12-16 26zM222 44c-12-14-16-19-16-26a16 16 0 0 1 32 0c0 7-4 12-16 26z"
+      d="M52 56c-12-14-16-19-16-26a16 16 0 0 1 32 0c0 7-4 12-16 26zM222 60c-12-14-16-19-16-26a16 16 0 0 1 32 0c0 7-4 12-16 26z"
     />
-    <path className="c" d="M144 86c-12-14-16-19-16-26a16 16 0 0 1 32 0c0 7-4 12-16 26z" />
-    <circle className="w" cx="52" cy="14" r="6" />
-    <circle className="w" cx="222" cy="18" r="6" />
-    <circle className="w" cx="144" cy="60" r="6" />
+    <path className="c" d="M144 92c-12-14-16-19-16-26a16 16 0 0 1 32 0c0 7-4 12-16 26z" />
+    <circle className="w" cx="52" cy="30" r="6" />
+    <circle className="w" cx="222" cy="34" r="6" />
+    <circle className="w" cx="144" cy="66" r="6" />
   </>
 );
 

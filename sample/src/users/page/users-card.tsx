@@ -17,6 +17,7 @@ import { useChosen } from '@apps-hub/ui/kit/list/use-chosen.ts';
 import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { AddButton } from '@apps-hub/ui/components/add-button.tsx';
 import { Portrait } from '#shared/drawings/portrait.tsx';
+import { EmailAddress } from '#shared/email-address.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
 import { useRowsExport } from '#shared/rows-export.ts';
@@ -39,9 +40,7 @@ const columnsOf = ({ t }: Phrasebook): readonly ListColumn<User, UserSort>[] => 
           <Link to={sampleAddress('sample/user', { id: String(id) })}>
             <Isolated>{fullName}</Isolated>
           </Link>
-          <span className={classes.email}>
-            <Isolated>{email}</Isolated>
-          </span>
+          <EmailAddress>{email}</EmailAddress>
         </span>
       </span>
     ),

@@ -10,7 +10,9 @@ export const LOG_FOLDER = 'log/';
 export interface StoredBase {
   readonly name: string;
   readonly chain: string;
-  /** When its copy was complete: an earlier minute cannot be restored from it. */
+  /** The file of the log with which its replay begins. */
+  readonly first: string;
+  /** When its copy was complete: an earlier moment cannot be restored from it. */
   readonly madeAt: Date;
 }
 
@@ -31,30 +33,32 @@ export interface StoredLog {
   readonly segments: readonly StoredSegment[];
 }
 
-export const baseName = (chain: string, madeAt: Date): string =>
-  `${LOG_FOLDER}${chain}/base-${timeIn(madeAt)}.age`;
+export const baseName = (chain: string, { first, madeAt }: Pick<StoredBase, 'first' | 'madeAt'>): string =>
+  `${LOG_FOLDER}${chain}/${BASE}${first}-${timeIn(madeAt)}.age`;
 
 export const segmentName = (
   chain: string,
   { segment, upTo, isLast }: Omit<StoredSegment, 'name' | 'chain'>,
 ): string => `${LOG_FOLDER}${chain}/${segment}-${timeIn(upTo)}${isLast ? '' : MORE}.age`;
 
+const BASE = 'base-';
+
 /** Behind the time of a segment that others of its round follow. */
 const MORE = '-more';
 
 const NAME =
-  /^log\/(?<chain>[\dTZ-]+)\/(?<part>base|[\dA-F]{24})-(?<time>\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)(?<more>-more)?\.age$/;
+  /^log\/(?<chain>[\dTZ-]+)\/(?<base>base-)?(?<segment>[\dA-F]{24})-(?<time>\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)(?<more>-more)?\.age$/;
 
 /** Reads the names of a folder; others in it are not ours. */
 export const readLog = (names: readonly string[]): StoredLog => {
   const bases: StoredBase[] = [];
   const segments: StoredSegment[] = [];
   for (const name of names) {
-    const { chain = '', part = '', time = '', more } = NAME.exec(name)?.groups ?? {};
+    const { chain = '', base, segment = '', time = '', more } = NAME.exec(name)?.groups ?? {};
     const at = timeOf(time);
     if (at === undefined) continue;
-    if (part === 'base') bases.push({ name, chain, madeAt: at });
-    else segments.push({ name, chain, segment: part, upTo: at, isLast: more === undefined });
+    if (base === undefined) segments.push({ name, chain, segment, upTo: at, isLast: more === undefined });
+    else bases.push({ name, chain, first: segment, madeAt: at });
   }
   return { bases, segments };
 };

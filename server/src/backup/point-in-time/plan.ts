@@ -1,90 +1,143 @@
 import { pastKeeping } from '../remote/names.ts';
 import { fileAfter, type StoredBase, type StoredLog, type StoredSegment } from './names.ts';
 
-const byName = (one: StoredSegment, other: StoredSegment): number =>
-  one.name < other.name ? -1 : Number(one.name > other.name);
+/** A part of a chain, as often as it was stored. */
+interface Part {
+  readonly name: string;
+  readonly segment: string;
+  /** Until when everything is in it or in the parts before it; undefined for those that others of their round follow. */
+  readonly end: Date | undefined;
+}
 
 const newestFirst = (bases: readonly StoredBase[]): StoredBase[] =>
   bases.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
 
-/** The first moment that can be restored; undefined without a backup. */
-export const firstMoment = ({ bases }: StoredLog): Date | undefined => newestFirst(bases).at(-1)?.madeAt;
+const latest = (times: readonly Date[]): Date | undefined =>
+  times.length === 0 ? undefined : new Date(Math.max(...times.map(Number)));
 
-/** The last moment that can be restored; undefined without a backup and its log. */
-export const lastMoment = ({ bases, segments }: StoredLog): Date | undefined => {
-  const [newest] = newestFirst(bases);
-  const times = segments
-    .filter(({ chain, isLast }) => isLast && chain === newest?.chain)
-    .map(({ upTo }) => upTo.getTime());
-  return times.length === 0 ? undefined : new Date(Math.max(...times));
+/** A round that failed is sent again, so a segment may be there twice, with the same content. What one of them says holds for all. */
+const partOf = (copies: readonly StoredSegment[]): Part => {
+  const [{ name, segment }] = copies as [StoredSegment];
+  return { name, segment, end: latest(copies.filter(({ isLast }) => isLast).map(({ upTo }) => upTo)) };
 };
 
-/** The backup from which a moment is restored. Throws a message with the moments that can be. */
-export const baseFor = (log: StoredLog, at: Date): StoredBase => {
-  const bases = newestFirst(log.bases);
-  const base = bases.find(({ madeAt }) => madeAt.getTime() <= at.getTime());
-  if (base) return base;
-  const first = bases.at(-1)?.madeAt.toISOString();
-  throw new Error(
-    first === undefined
-      ? 'there is no log yet: is npm run backups -- follow running?'
-      : `${at.toISOString()} is before the first stored backup, of ${first}`,
+/** The parts from a backup on, up to the first that is missing. */
+const partsFrom = ({ segments }: StoredLog, { chain, first }: StoredBase): Part[] => {
+  const stored = Map.groupBy(
+    segments.filter((each) => each.chain === chain),
+    ({ segment }) => segment,
   );
-};
-
-/**
- * The segments to replay from a backup that begins with the segment `first` until everything committed until `at` is there. Throws if one is
- * missing, or if the log does not reach that far.
- */
-export const segmentsFor = (
-  { segments }: StoredLog,
-  { chain, first, at }: { readonly chain: string; readonly first: string; readonly at: Date },
-): StoredSegment[] => {
-  // A round that failed is sent again, so a segment may be there twice, with the same content. The later one belongs to the round that went on.
-  const stored = new Map(
-    segments
-      .filter((each) => each.chain === chain)
-      .toSorted(byName)
-      .map((each) => [each.segment, each]),
-  );
-  const needed: StoredSegment[] = [];
+  const parts: Part[] = [];
   for (let file = first; ; file = fileAfter(file)) {
-    const segment = stored.get(file);
-    if (segment === undefined)
-      throw missing(stored, { file, at, last: needed.findLast(({ isLast }) => isLast) });
-    needed.push(segment);
-    if (segment.isLast && segment.upTo.getTime() >= at.getTime()) return needed;
+    const copies = stored.get(file);
+    if (copies === undefined) return parts;
+    parts.push(partOf(copies));
   }
 };
 
-const missing = (
-  stored: ReadonlyMap<string, StoredSegment>,
-  { file, at, last }: { readonly file: string; readonly at: Date; readonly last: StoredSegment | undefined },
-): Error => {
-  const isGap = [...stored.keys()].some((each) => each > file);
-  const end = last?.upTo.toISOString() ?? 'its beginning';
-  return new Error(
-    isGap
-      ? `${file} is missing in the stored log: it can be replayed only until ${end}`
-      : `the stored log ends at ${end}, before ${at.toISOString()}`,
-  );
+const endOf = (parts: readonly Part[]): Date | undefined => parts.findLast(({ end }) => end)?.end;
+
+/** A chain and the moments of it that can be restored. */
+export interface Span {
+  readonly chain: string;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** The moments that can be restored from each backup. Backups whose log is missing have none. */
+const spansOf = (log: StoredLog): (Span & { readonly base: StoredBase; readonly parts: readonly Part[] })[] =>
+  newestFirst(log.bases).flatMap((base) => {
+    const parts = partsFrom(log, base);
+    const to = endOf(parts);
+    return to === undefined || to < base.madeAt
+      ? []
+      : [{ chain: base.chain, from: base.madeAt, to, base, parts }];
+  });
+
+/** The moments that can be restored, without those that are also in a longer span; newest first. */
+export const restorable = (log: StoredLog): Span[] => {
+  const spans = spansOf(log);
+  return spans
+    .filter(
+      (span) =>
+        !spans.some((other) => other.chain === span.chain && other.to >= span.to && other.from < span.from),
+    )
+    .map(({ chain, from, to }) => ({ chain, from, to }));
+};
+
+const NO_LOG = 'there is no log yet: is npm run backups -- follow running?';
+
+const HOUR_MS = 3_600_000;
+
+/** The last moment that can be restored. Throws if there is none, or if it is in the future: then a clock was wrong. */
+export const newestMoment = (log: StoredLog, now: Date): Date => {
+  const newest = latest(restorable(log).map(({ to }) => to));
+  if (newest === undefined) throw new Error(NO_LOG);
+  if (newest.getTime() > now.getTime() + HOUR_MS)
+    throw new Error(
+      `the newest moment, ${newest.toISOString()}, is in the future: the clock of a server was wrong`,
+    );
+  return newest;
+};
+
+/** A backup and the stored parts of the log to replay on it. */
+export interface Plan {
+  readonly base: StoredBase;
+  readonly parts: readonly Pick<Part, 'name' | 'segment'>[];
+}
+
+/** The parts to replay until a moment. Throws if the clock went back after it, because PostgreSQL would stop at the first later commit. */
+const partsUntil = (parts: readonly Part[], at: Date): readonly Part[] => {
+  const last = parts.findIndex(({ end }) => end !== undefined && end >= at);
+  const end = parts[last]?.end;
+  const back = parts.slice(last).find((each) => each.end && end && each.end < end)?.end;
+  if (back)
+    throw new Error(
+      `the server’s clock went back from ${end?.toISOString()} to ${back.toISOString()}: the moments between them cannot be told apart`,
+    );
+  return parts.slice(0, last + 1);
 };
 
 /**
- * What to delete: backups as `pastKeeping` says, and the segments that none of the others needs. A backup needs those that were complete
- * after its copy, and those written during it, for which a day is left.
+ * How a moment is restored: from the newest backup before it whose log reaches it. Throws a message with the moments that can be restored if this
+ * one can't, or if two databases sent a log for it and `chain` names neither.
  */
+export const planFor = (log: StoredLog, at: Date, chain?: string): Plan => {
+  const spans = spansOf(log).filter((span) => chain === undefined || span.chain === chain);
+  const fitting = spans.filter(({ from, to }) => from <= at && at <= to);
+  const [found] = fitting;
+  if (!found) throw new Error(refusal(restorable(log), at));
+  const chains = [...new Set(fitting.map((each) => each.chain))];
+  if (chains.length > 1)
+    throw new Error(
+      `more than one database sent a log for ${at.toISOString()}: name one with --chain (${chains.join(', ')})`,
+    );
+  return { base: found.base, parts: partsUntil(found.parts, at) };
+};
+
+const refusal = (spans: readonly Span[], at: Date): string => {
+  if (spans.length === 0) return NO_LOG;
+  const all = spans.map(({ from, to }) => `${from.toISOString()} to ${to.toISOString()}`).join(', ');
+  return `${at.toISOString()} is not stored; the stored log has ${all}`;
+};
+
+/** What to delete: backups as `pastKeeping` says, and the segments that begin before every other backup of their chain. */
 export const pastLog = (
   { bases, segments }: StoredLog,
   { now, days }: { readonly now: Date; readonly days: number },
 ): string[] => {
   const past = pastKeeping(newestFirst(bases), { now, days });
-  const kept = bases.filter((base) => !past.includes(base));
-  const oldest = new Map<string, number>();
-  for (const { chain, madeAt } of newestFirst(kept)) oldest.set(chain, madeAt.getTime() - DAY_MS);
-  const isPast = ({ chain, upTo }: StoredSegment): boolean =>
-    upTo.getTime() < (oldest.get(chain) ?? now.getTime() - days * DAY_MS);
+  const first = new Map<string, string>();
+  for (const base of bases) {
+    if (past.includes(base)) continue;
+    const known = first.get(base.chain);
+    if (known === undefined || base.first < known) first.set(base.chain, base.first);
+  }
+  const limit = now.getTime() - days * 24 * HOUR_MS;
+  const isPast = ({ chain, segment, upTo }: StoredSegment): boolean => {
+    const needed = first.get(chain);
+    // Without a backup it is of a chain that has none any more, or is about to get its first.
+    return needed === undefined ? upTo.getTime() < limit : segment < needed;
+  };
   return [...past, ...segments.filter(isPast)].map(({ name }) => name);
 };
-
-const DAY_MS = 86_400_000;

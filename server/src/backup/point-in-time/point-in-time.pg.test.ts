@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { askRestored, type BackedUpShop, COMMANDS, startBackedUpShop, sums } from '#test/backed-up-shop.ts';
 import { FAST_IMPORTS } from '#test/fast-imports.ts';
@@ -15,21 +14,16 @@ import { storedLog } from './recover.ts';
 
 let shop: BackedUpShop;
 let remote: Remote;
-let sql: postgres.Sql;
 let followed: Followed;
 let posted = 0;
 
 beforeAll(async () => {
   shop = await startBackedUpShop();
   remote = openRemote(shop.away);
-  sql = postgres(shop.server.ownerUrl, { max: 1, onnotice: () => undefined });
-  followed = { ownerUrl: shop.server.ownerUrl, sql, dataDir: shop.dataDir, remote };
+  followed = { ownerUrl: shop.server.ownerUrl, dataDir: shop.dataDir, remote };
 });
 
-afterAll(async () => {
-  await sql.end();
-  await shop.stop();
-});
+afterAll(() => shop.stop());
 
 const postMore = async (count: number): Promise<void> => {
   for (let n = 0; n < count; n += 1) {
@@ -40,7 +34,7 @@ const postMore = async (count: number): Promise<void> => {
 
 /** The database's time, a full second after the last commit: names and times of commits are compared to the second. */
 const nextSecond = async (): Promise<Date> => {
-  const [row] = await sql<{ at: Date }[]>`
+  const [row] = await shop.owner<{ at: Date }[]>`
     select pg_sleep(1.1), date_trunc('second', clock_timestamp()) as at`;
   return row!.at;
 };
@@ -50,10 +44,12 @@ const restoreAt = (at: string, to: string) =>
 
 /** Runs `backups -- follow` until its first backup is stored. */
 const followUntilBase = async (): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [...FAST_IMPORTS, COMMANDS.backups, 'follow', '--every', '3600'], {
+  const child = spawn(process.execPath, [...FAST_IMPORTS, COMMANDS.backups, 'follow', '--every', '300'], {
     env: { PATH: process.env['PATH'], DATA_DIR: shop.dataDir, ...shop.away },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // It would try again for ever.
+  child.stderr.once('data', () => child.kill());
   for await (const line of createInterface({ input: child.stdout }))
     if (line.startsWith('Backed up as')) return child;
   throw new Error('it ended without a backup');
@@ -69,14 +65,29 @@ describe('the log that is sent away', () => {
   let before: Date;
   let postings: number;
 
-  it('begins with a backup, and one process at a time sends it', async () => {
+  it('is not kept while nothing can be stored', async () => {
+    const unsealed = { ...followed, remote: { ...remote, recipient: undefined } };
+    await expect(sendLog(unsealed, new Date())).rejects.toThrow('BACKUP_RECIPIENT is missing');
+    expect(await shop.owner`select from pg_replication_slots`).toHaveLength(0);
+  });
+
+  it('begins with a backup', async () => {
     await postMore(5);
-    const child = await followUntilBase();
-    await expect(sendLog(followed, new Date())).rejects.toThrow('another process already sends the log');
-    await end(child);
+    await end(await followUntilBase());
     const { bases, segments } = await storedLog(remote);
     expect(bases).toHaveLength(1);
-    expect(segments.length).toBeGreaterThan(0);
+    // What was sent before it is not needed, and deleted.
+    expect(segments.filter(({ segment }) => segment < (bases[0]?.first ?? ''))).toEqual([]);
+  });
+
+  it('is sent by one process at a time, and again from where a round failed', async () => {
+    await shop.owner.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(hashtext('the log is sent away'))`;
+      await expect(sendLog(followed, new Date())).rejects.toThrow('another process is sending the log');
+    });
+    const put = vi.spyOn(remote.storage, 'put').mockRejectedValueOnce(new Error('the storage is full'));
+    await expect(sendLog(followed, new Date())).rejects.toThrow('the storage is full');
+    put.mockRestore();
   });
 
   it('restores a moment: everything committed until then, proved, and nothing after it', async () => {
@@ -101,16 +112,16 @@ describe('the log that is sent away', () => {
   });
 
   it('lets PostgreSQL remove what is stored', async () => {
-    const [slot] = await sql<{ held: number }[]>`
+    const [slot] = await shop.owner<{ held: number }[]>`
       select (pg_current_wal_lsn() - restart_lsn)::int as held from pg_replication_slots`;
     expect(slot?.held).toBeLessThan(16 * 1024 * 1024);
   });
 
   it('says which moments it does not have, and leaves nothing behind', async () => {
     const early = await restoreAt('2026-01-01T00:00:00Z', 'never');
-    expect(early.said).toContain('is before the first stored backup');
+    expect(early.said).toContain('is not stored; the stored log has');
     const late = await restoreAt('2999-01-01T00:00:00Z', 'never');
-    expect(late.said).toContain('the stored log ends at');
+    expect(late.said).toContain('is not stored; the stored log has');
     const unclear = await restoreAt('2026-11-29 07:15', 'never');
     expect(unclear.said).toContain('takes a time with its zone');
     expect([early.code, late.code, unclear.code]).toEqual([1, 1, 1]);
@@ -124,12 +135,12 @@ describe('the log that is sent away', () => {
     await postMore(1);
     await sendLog(followed, new Date());
     const { said } = await restoreAt(last.upTo.toISOString(), 'never');
-    expect(said).toContain(`${last.segment} is missing in the stored log`);
+    expect(said).toContain('is not stored');
   });
 
   it('begins another chain for a restored database, or when PostgreSQL gave the log up', async () => {
-    await endLog(sql);
-    expect(await sql`select from pg_replication_slots`).toHaveLength(0);
+    await endLog(shop.server.ownerUrl);
+    expect(await shop.owner`select from pg_replication_slots`).toHaveLength(0);
     const { chain } = await sendLog(followed, new Date(Date.now() + 5000));
     const names = (await remote.storage.list(LOG_FOLDER)).map(({ name }) => name);
     const chains = new Set(readLog(names).segments.map((each) => each.chain));

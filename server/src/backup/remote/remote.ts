@@ -49,16 +49,19 @@ export const openRemote = (env: NodeJS.ProcessEnv): Remote => {
   };
 };
 
+/** Throws if there is no key to encrypt for. */
+export const recipientOf = ({ recipient }: Remote): string => {
+  if (recipient !== undefined) return recipient;
+  throw new Error('BACKUP_RECIPIENT is missing: backups leave this machine only encrypted (docs/backup.md)');
+};
+
 /** Encrypts content while it is read, and stores it under a name; nothing, if the content fails. */
 export const sendSealed = async (
-  { storage, recipient }: Remote,
+  remote: Remote,
   { name, content }: { readonly name: string; readonly content: Readable },
 ): Promise<void> => {
-  if (recipient === undefined)
-    throw new Error(
-      'BACKUP_RECIPIENT is missing: backups leave this machine only encrypted (docs/backup.md)',
-    );
-  await storage.put(name, await sealFor(recipient, content));
+  const recipient = recipientOf(remote);
+  await remote.storage.put(name, await sealFor(recipient, content));
 };
 
 interface Sending {

@@ -5,6 +5,9 @@ import { Upload } from '@aws-sdk/lib-storage';
 /** Large enough for 10,000 parts of 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
 
+const SILENT_MS = 60_000;
+const CONNECT_MS = 10_000;
+
 export interface StorageOptions {
   readonly bucket: string;
   readonly endpoint: string | undefined;
@@ -12,11 +15,15 @@ export interface StorageOptions {
   readonly prefix: string;
   readonly keyId: string;
   readonly secret: string;
+  /** How long a connection may be silent; a minute by default. */
+  readonly silentMs?: number;
 }
 
 interface Stored {
   readonly name: string;
   readonly bytes: number;
+  /** By the storage's clock. */
+  readonly storedAt: Date | undefined;
 }
 
 /** A bucket of an S3-compatible storage. */
@@ -30,11 +37,12 @@ export interface Storage {
 }
 
 export const openStorage = (options: StorageOptions): Storage => {
-  const { bucket: Bucket, endpoint, region, prefix, keyId, secret } = options;
+  const { bucket: Bucket, endpoint, region, prefix, keyId, secret, silentMs = SILENT_MS } = options;
   const client = new S3Client({
     region,
     credentials: { accessKeyId: keyId, secretAccessKey: secret },
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silentMs },
     // Several compatible storages do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -56,7 +64,11 @@ export const openStorage = (options: StorageOptions): Storage => {
         folder === undefined ? { Prefix: prefix, Delimiter: '/' } : { Prefix: `${prefix}${folder}` };
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, ...asked }))
         found.push(
-          ...Contents.map(({ Key = '', Size = 0 }) => ({ name: Key.slice(prefix.length), bytes: Size })),
+          ...Contents.map(({ Key = '', Size = 0, LastModified }) => ({
+            name: Key.slice(prefix.length),
+            bytes: Size,
+            storedAt: LastModified,
+          })),
         );
       return found;
     },

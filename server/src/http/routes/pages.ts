@@ -177,6 +177,14 @@ export const mountPages = (router: Router, deps: HttpDeps, options: PageOptions)
         isFramed: false,
       });
     if (!webDevUrl) throw new AppError('not_found');
-    return proxy(`${webDevUrl}${c.req.path}${new URL(c.req.url).search}`, { headers: c.req.header() });
+    const file = await proxy(`${webDevUrl}${c.req.path}${new URL(c.req.url).search}`, {
+      headers: c.req.header(),
+    });
+    // A worker obeys its own file's policy; the map's worker fetches borders from here.
+    file.headers.set(
+      'content-security-policy',
+      "default-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    );
+    return file;
   });
 };

@@ -9,6 +9,7 @@ import { AppError } from '#errors.ts';
 import type { ShopperProof } from '#platforms/port/shopper-proof.ts';
 import { findStore } from '#verbs/hub/stores/install.ts';
 import { type HostSession, openHostSession } from '#verbs/loyalty/shopper/host-session.ts';
+import { networkIn } from '#verbs/loyalty/shopper/request-code.ts';
 import type { HttpDeps, Router } from '../api.ts';
 import { callerAddress } from '../caller.ts';
 import { oneOf } from '../page-shell.ts';
@@ -35,13 +36,16 @@ export const mountHostProof = (router: Router, deps: HttpDeps, shop: ShopDoors):
     return port;
   };
 
-  const open = async (host: HostPlatformName, proof: Result<ShopperProof, ErrorCode>) => {
+  const open = async (host: HostPlatformName, proof: Result<ShopperProof, ErrorCode>, network?: string) => {
     if (!proof.ok) throw new AppError('unauthenticated');
     const { storeExternalId, customerExternalId } = proof.value;
     const store = await findStore(deps, host, storeExternalId);
     if (!store) throw new AppError('not_found');
     await shop.limitProved(store.id, customerExternalId);
-    return present(store.id, await openHostSession(deps, store.id, customerExternalId));
+    const networkDigest =
+      network === undefined ? undefined : deps.keys.networkDigest(networkIn(store.id, network));
+    const session = await openHostSession(deps, store.id, { customerExternalId, networkDigest });
+    return present(store.id, session);
   };
 
   router.post(FORWARDED, async (c: Context) => {
@@ -56,9 +60,10 @@ export const mountHostProof = (router: Router, deps: HttpDeps, shop: ShopDoors):
   // As in api.ts: zod-openapi ties a handler to one literal route.
   const openapi = router.openapi.bind(router) as unknown as Mount;
   openapi(startHostSession, async (c) => {
-    await shop.limitAddress(callerAddress(c, deps.trustProxy));
+    const network = callerAddress(c, deps.trustProxy);
+    await shop.limitAddress(network);
     const { host } = valid(c, 'param') as { host: HostPlatformName };
     const { token } = valid(c, 'json') as { token: string };
-    return c.json(await open(host, await proofOf(host).verifyToken(token, deps.now())));
+    return c.json(await open(host, await proofOf(host).verifyToken(token, deps.now()), network));
   });
 };

@@ -14,6 +14,7 @@ import { readCoupons } from '#verbs/loyalty/shopper/coupons.ts';
 import { readHistory, readReceipt } from '#verbs/loyalty/shopper/history.ts';
 import { requestCode } from '#verbs/loyalty/shopper/request-code.ts';
 import type { AcceptOutcome } from '#verbs/loyalty/referrals/accept.ts';
+import { holderOf } from '#verbs/loyalty/referrals/codes.ts';
 import { startSession } from '#verbs/loyalty/shopper/start-session.ts';
 import { customerDataJson } from '#verbs/shop/privacy/customer-data.ts';
 import { customerDocument } from '#verbs/shop/privacy/customer-document.ts';
@@ -56,14 +57,20 @@ const saidIn = ({ c, locale }: Visit): Said => ({ done: doneText(locale, c.req.q
 
 const INVITATION = /^[\p{L}\p{N}_ .-]{3,40}$/u;
 
-/** The code of the invitation that was opened with this request, or before it. */
-const invitationIn = ({ c, cookies }: Visit): string | undefined => {
-  const code = c.req.query('ref') ?? cookies.read('invitation');
-  return code !== undefined && INVITATION.test(code) ? code : undefined;
+const readInvitation = (code: string | undefined): string | undefined =>
+  code !== undefined && INVITATION.test(code) ? code : undefined;
+
+/** The first invitation that was opened: another site's pop-up, or a link that is none, does not replace a friend's. */
+const invitationIn = async (tx: StoreTx, { c, cookies }: Visit): Promise<string | undefined> => {
+  for (const each of [cookies.read('invitation'), c.req.query('ref')]) {
+    const code = readInvitation(each);
+    if (code !== undefined && (await holderOf(tx, code))) return code;
+  }
+  return undefined;
 };
 
 const guestIn = async (tx: StoreTx, visit: Visit) => {
-  const invitation = invitationIn(visit);
+  const invitation = await invitationIn(tx, visit);
   if (invitation !== undefined) visit.cookies.keep('invitation', invitation);
   return { actions: await actionsForGuests(tx), isInvited: invitation !== undefined };
 };
@@ -198,7 +205,7 @@ const mountSignIn = (router: Router, deps: HttpDeps, shop: ShopDoors, pages: Pag
           ticket: ticket.value,
           code: latinDigits(code.trim()),
           network: caller.address,
-          invitation: invitationIn(visit),
+          invitation: readInvitation(cookies.read('invitation') ?? c.req.query('ref')),
         });
         cookies.keep('session', token);
         if (invitation) done = INVITATION_DONE[invitation];

@@ -34,8 +34,9 @@ export const useChoices = (): Choices => {
     [router],
   );
   const chooseLanguage = async (locale: Locale) => {
-    await setLocale(locale);
+    // Before the phrases load: the next page may be opened meanwhile.
     preferences.keepLanguage(locale);
+    await setLocale(locale);
     // A host's frame may block cookies, but it keeps its address.
     await inAddress({ locale: hub ? undefined : locale, language: undefined });
   };

@@ -156,11 +156,11 @@ describe('the customizer', () => {
 
 describe('the language', () => {
   it('changes everywhere at once, and removes another language from the address', async () => {
-    const { user, address } = await openAs('owner', `${ACL}?locale=en`);
-    await user.click(await screen.findByRole('button', { name: 'العربية' }));
+    const { address } = await openAs('owner', `${ACL}?locale=en`);
+    fireEvent.click(await screen.findByRole('button', { name: 'العربية' }));
+    expect(document.cookie).toContain('apps-hub-language=ar');
     expect(await screen.findByRole('button', { name: 'English' })).toBeTruthy();
     expect([root.lang, root.dir]).toEqual(['ar', 'rtl']);
-    expect(document.cookie).toContain('apps-hub-language=ar');
     await waitFor(() => expect(address()).toBe(ACL));
   });
 });

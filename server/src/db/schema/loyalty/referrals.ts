@@ -2,7 +2,7 @@ import type { CustomerId, OrderId, ReferralId, StaffId } from '@apps-hub/domain/
 import type { InviteTerms } from '@apps-hub/domain/loyalty/actions';
 import type { ReferralReason, ReferralSignal, ReferralState } from '@apps-hub/domain/loyalty/referrals';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 
@@ -67,5 +67,20 @@ export const referral = pgTable(
     index('referral_network')
       .on(table.storeId, table.networkDigest)
       .where(sql`network_digest is not null`),
+  ],
+);
+
+/** From which networks customers signed in within the last week, also after they signed out: keyed digests, with the last day. */
+export const customerNetwork = pgTable(
+  'customer_network',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    customerId: text('customer_id').$type<CustomerId>().notNull(),
+    networkDigest: text('network_digest').notNull(),
+    day: date('day').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.customerId, table.networkDigest] }),
+    index('customer_network_day').on(table.storeId, table.day),
   ],
 );

@@ -1,5 +1,5 @@
 import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 
 import type { Follower } from '#context.ts';
 import { actionClaim, customerBirthday } from '#db/schema/loyalty/actions.ts';
@@ -26,15 +26,32 @@ const {
   ...CODE_COLUMNS
 } = getTableColumns(shopperCode);
 
-// Neither whom the invitation is of, nor what the team noted about them.
-const { id, state, changes, terms, claimedAt, expiresAt, reason, orderId, signals } =
-  getTableColumns(referral);
-const SENT_COLUMNS = { id, state, changes, terms, claimedAt, expiresAt, reason };
-const ACCEPTED_COLUMNS = { ...SENT_COLUMNS, orderId, signals };
+// Neither whom the invitation is of, nor what the team noted or saw about them.
+const { id, state, changes, terms, claimedAt, expiresAt, reason, orderId } = getTableColumns(referral);
+const ACCEPTED_COLUMNS = { id, state, changes, terms, claimedAt, expiresAt, reason, orderId };
+// As on the customer's page, states with their days (UTC): times and reasons would tell of the friend's orders.
+const SENT_COLUMNS = {
+  id,
+  state,
+  days: sql`(
+    select jsonb_agg(jsonb_build_object('state', c ->> 'state', 'day', left(c ->> 'at', 10)) order by n)
+    from jsonb_array_elements(${changes}) with ordinality as e (c, n)
+  )`,
+  terms,
+};
+
+const { orderId: actionOrder, kind, ...actionColumns } = getTableColumns(actionClaim);
+const ACTION_COLUMNS = {
+  ...actionColumns,
+  kind,
+  // For inviting somebody it is the friend's order.
+  orderId: sql`case when ${kind} <> 'invite' then ${actionOrder} end`,
+};
 
 const actionParts = (storeId: StoreId, ids: CustomerId[]) => ({
   actions: {
     table: actionClaim,
+    columns: ACTION_COLUMNS,
     where: and(eq(actionClaim.storeId, storeId), inArray(actionClaim.customerId, ids)),
     by: [actionClaim.customerId, actionClaim.kind, actionClaim.occasion],
   },

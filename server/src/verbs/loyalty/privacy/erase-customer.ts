@@ -7,6 +7,7 @@ import { AppError } from '#errors.ts';
 import * as shop from '#verbs/shop/privacy/erase.ts';
 import { LEFT_OUT } from '#verbs/shop/inbox/redact.ts';
 import { jsonPatterns, mentionPatterns } from '#verbs/shop/privacy/person.ts';
+import { eraseCodes } from '../referrals/codes.ts';
 import { loadCustomer, presentCustomer } from '../customers/customer-record.ts';
 import { followListingNow } from '../customers/follow-listing.ts';
 
@@ -66,7 +67,8 @@ const eraseTickets = async ({ tx: { sql, storeId } }: VerbContext, person: Perso
 };
 
 /** Ends the customer's sessions on the shopper's side, and forgets their sign-in codes and what they chose. */
-const eraseShopper = async ({ tx: { sql, storeId }, now }: VerbContext, { id }: Person): Promise<void> => {
+const eraseShopper = async ({ tx, now }: VerbContext, { id }: Person): Promise<void> => {
+  const { sql, storeId } = tx;
   await sql`delete from shopper_session where store_id = ${storeId} and customer_id = ${id}`;
   await sql`delete from shopper_code where store_id = ${storeId} and customer_id = ${id} and not is_text`;
   // Sent text messages count towards the store's daily limit until their rows are deleted; only the contact is cleared here.
@@ -75,8 +77,8 @@ const eraseShopper = async ({ tx: { sql, storeId }, now }: VerbContext, { id }: 
     where store_id = ${storeId} and customer_id = ${id}`;
   await sql`delete from shopper_messages where store_id = ${storeId} and customer_id = ${id}`;
   await sql`delete from customer_birthday where store_id = ${storeId} and customer_id = ${id}`;
-  await sql`delete from action_due where store_id = ${storeId} and customer_id = ${id}`;
-  await sql`delete from referral_code where store_id = ${storeId} and customer_id = ${id}`;
+  await eraseCodes(tx, id);
+  await sql`delete from customer_network where store_id = ${storeId} and customer_id = ${id}`;
   await sql`update referral set network_digest = null where store_id = ${storeId} and friend_id = ${id}`;
 };
 

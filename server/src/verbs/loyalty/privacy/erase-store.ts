@@ -13,6 +13,7 @@ export const eraseStoreTexts = async ({ sql, storeId }: StoreTx, now: Date): Pro
   await sql`delete from action_mark where store_id = ${storeId}`;
   await sql`delete from action_due where store_id = ${storeId}`;
   await sql`delete from referral_code where store_id = ${storeId}`;
+  await sql`delete from customer_network where store_id = ${storeId}`;
   await sql`
     update referral set note = null, network_digest = null
     where store_id = ${storeId} and coalesce(note, network_digest) is not null`;

@@ -1,6 +1,7 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
 import { type ActionRule, isAffordable, type InviteTerms } from '@apps-hub/domain/loyalty/actions';
-import { instantAfterDays, localDate } from '@apps-hub/domain/time';
+import { compareText } from '@apps-hub/domain/text';
+import { instantAfterDays, type LocalDate, localDate } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
@@ -12,8 +13,9 @@ import { lockActions } from '../actions/lock.ts';
 import { lockPersons, type PersonWithPoints } from '../actions/person.ts';
 import { currentActions, givenByActions, ruleIn } from '../actions/programme.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
+import { contactText } from '../shopper/contact.ts';
 import { holderOf } from './codes.ts';
-import { areSamePerson, signalsAtClaim } from './signals.ts';
+import { areSamePerson, mailboxesOf, signalsAtClaim } from './signals.ts';
 
 /** Whether an invitation was accepted, or why not: `before` if this person accepted one with any of their records. */
 export type AcceptOutcome = 'accepted' | 'before' | 'own' | 'off' | 'full';
@@ -56,6 +58,26 @@ const openRule = async (
   return { ...rule, invite: rule.invite };
 };
 
+/** Marks the friend's mailboxes; whether somebody accepted an invitation with one of them before. */
+const isMailboxKnown = async (
+  tx: StoreTx,
+  sealer: Sealer,
+  { recordIds, day }: { readonly recordIds: readonly CustomerId[]; readonly day: LocalDate },
+): Promise<boolean> => {
+  const found = [...(await mailboxesOf(tx, recordIds))].map((mailbox) =>
+    sealer.digests(contactText(tx.storeId, mailbox)),
+  );
+  if (found.length === 0) return false;
+  const own = found.map(([first]) => first).toSorted(compareText);
+  return !(await markPerson(tx, {
+    own,
+    all: found.flat(),
+    active: new Set(),
+    action: 'accept_mailbox',
+    day,
+  }));
+};
+
 const keep = async (
   { tx, now, newId }: AcceptContext,
   { customerId, networkDigest }: Accepting,
@@ -63,14 +85,16 @@ const keep = async (
     terms,
     pair,
     advocateId,
+    isKnown,
   }: {
     readonly terms: InviteTerms;
+    readonly isKnown: boolean;
     readonly pair: { readonly friend: readonly CustomerId[]; readonly advocate: readonly CustomerId[] };
     readonly advocateId: CustomerId;
   },
 ): Promise<void> => {
   const { sql, storeId } = tx;
-  const signals = await signalsAtClaim(tx, { ...pair, networkDigest, now });
+  const signals = await signalsAtClaim(tx, { ...pair, networkDigest, isMailboxKnown: isKnown, now });
   const expiresAt = instantAfterDays(now, terms.daysToOrder);
   const changes = [{ state: 'claimed', at: now.toISOString() }];
   await sql`
@@ -79,6 +103,13 @@ const keep = async (
     values (${storeId}, ${newId('referral')}, ${advocateId}, ${customerId}, 'claimed', ${JSON.stringify(changes)}::jsonb,
       ${JSON.stringify(terms)}::jsonb, ${JSON.stringify(signals)}::jsonb, ${now}, ${expiresAt}, ${networkDigest})`;
   await noteDeeds({ tx, now }, [customerId], expiresAt);
+};
+
+/** Locks a friend with whoever invites them, in the order of all locks, before anything else locks one of them alone. */
+export const lockInvited = async (tx: StoreTx, customerId: CustomerId, code: string): Promise<void> => {
+  if (!(await loadLoyaltySettings(tx)).hasActions) return;
+  const holder = await holderOf(tx, code);
+  if (holder) await lockPersons(tx, [customerId, holder]);
 };
 
 /**
@@ -107,8 +138,10 @@ export const acceptInvitation = async (
   if (!marks.active.has(friend.customerId) || !inviting.active.has(advocate.customerId)) return 'off';
   if (await isFull(ctx, advocate, rule.invite)) return 'full';
   const { timeZone } = await loadStore(tx);
-  if (!(await markPerson(tx, { ...marks, action: 'accept', day: localDate(now, timeZone) }))) return 'before';
+  const day = localDate(now, timeZone);
+  if (!(await markPerson(tx, { ...marks, action: 'accept', day }))) return 'before';
+  const isKnown = await isMailboxKnown(tx, sealer, { recordIds: friend.recordIds, day });
   const own = { ...accepting, customerId: friend.customerId };
-  await keep(ctx, own, { terms: rule.invite, pair, advocateId: advocate.customerId });
+  await keep(ctx, own, { terms: rule.invite, pair, advocateId: advocate.customerId, isKnown });
   return 'accepted';
 };

@@ -1,8 +1,9 @@
-import type { CustomerId } from '@apps-hub/domain/ids';
+import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
 import { readReferralCode, referralCode } from '@apps-hub/domain/loyalty/referrals';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
+import { tokenHash } from '#security/account-keys.ts';
 import type { Sealer } from '#security/seal.ts';
 
 /** The customer's own code; null until they ask for it. A merged record's code stays theirs. */
@@ -26,9 +27,26 @@ export const holderOf = async ({ sql, storeId }: StoreTx, code: string): Promise
   return row?.id;
 };
 
+const ERASED = 'erased:';
+
+const erasedCode = (storeId: StoreId, code: string): string => `${ERASED}${tokenHash(`${storeId}\n${code}`)}`;
+
+/**
+ * Keeps of an erased customer's codes only digests, so that nobody else gets such a code. The code itself is deleted: one of a former app may
+ * contain a name.
+ */
+export const eraseCodes = async ({ sql, storeId }: StoreTx, customerId: CustomerId): Promise<void> => {
+  const rows = await sql<{ code: string }[]>`
+    select code from referral_code where store_id = ${storeId} and customer_id = ${customerId} order by code`;
+  for (const { code } of rows)
+    if (!code.startsWith(ERASED))
+      await sql`
+        update referral_code set code = ${erasedCode(storeId, code)} where store_id = ${storeId} and code = ${code}`;
+};
+
 type CodeContext = Pick<VerbContext, 'tx' | 'now'>;
 
-/** Keeps a code; false if the store has it already. */
+/** Keeps a code; false if the store has it already, or an erased customer had it. */
 export const keepCode = async (
   { tx: { sql, storeId }, now }: CodeContext,
   {
@@ -37,6 +55,9 @@ export const keepCode = async (
     isAlias,
   }: { readonly code: string; readonly customerId: CustomerId; readonly isAlias: boolean },
 ): Promise<boolean> => {
+  const former = await sql`
+    select from referral_code where store_id = ${storeId} and code = ${erasedCode(storeId, code)}`;
+  if (former.length > 0) return false;
   const kept = await sql`
     insert into referral_code (store_id, code, customer_id, is_alias, created_at)
     values (${storeId}, ${code}, ${customerId}, ${isAlias}, ${now})

@@ -11,6 +11,7 @@ import { noteDeeds } from '../actions/due.ts';
 import { lockPersons } from '../actions/person.ts';
 import { currentActions, ruleIn } from '../actions/programme.ts';
 import { settleClaims } from '../actions/settle-claims.ts';
+import { claimOfDay } from '../approvals/day-limit.ts';
 import { needsApproval } from '../approvals/limits.ts';
 import { ownCustomers } from '../approvals/own-customers.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
@@ -33,14 +34,15 @@ const load = async ({ tx: { sql, storeId } }: VerbContext, id: ReferralId): Prom
   return row;
 };
 
-/** Who approves must not gain by it, nor give both together more than they may give. */
+/** Who approves must not gain by it, nor give both together more than they may give at once and in a day. */
 const refuseApproval = async (ctx: VerbContext, { advocateId, friendId }: Decided): Promise<void> => {
   const own = await ownCustomers(ctx);
   if (own.has(advocateId) || own.has(friendId)) throw new AppError('approval_gains');
   const programme = await currentActions(ctx.tx);
   const points = (ruleIn(programme, 'invite')?.points ?? 0) + (ruleIn(programme, 'invited')?.points ?? 0);
   const { adjustLimits } = await loadLoyaltySettings(ctx.tx);
-  if (needsApproval(ctx.actor, points, adjustLimits)) throw new AppError('approval_above_limit');
+  if (needsApproval(ctx.actor, points, adjustLimits) || !(await claimOfDay(ctx, points)))
+    throw new AppError('approval_above_limit');
 };
 
 const isOver = ({ state, isApproved }: Decided, decision: Body['decision']): boolean => {

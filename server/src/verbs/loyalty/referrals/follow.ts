@@ -16,7 +16,7 @@ import { noteDeeds } from '../actions/due.ts';
 import type { PersonWithPoints } from '../actions/person.ts';
 import { settleClaims } from '../actions/settle-claims.ts';
 import { mayBePaid, orderOfFriend } from './orders.ts';
-import { areSamePerson } from './signals.ts';
+import { areSamePerson, signalsOfContacts } from './signals.ts';
 import { isRepeated } from './void.ts';
 
 export interface OpenReferral {
@@ -131,11 +131,12 @@ const followOne = async (
   { referral, friend, advocate }: Two & { readonly referral: Unfinished },
 ): Promise<void> => {
   const { tx, now } = ctx;
+  const contacts = await signalsOfContacts(tx, { friend: friend.recordIds, advocate: advocate.recordIds });
   const { terms, claimedAt, expiresAt, isApproved } = referral;
   const window = { friend: friend.recordIds, terms, claimedAt, expiresAt, rewarded: referral };
   const order = await orderOfFriend(tx, window);
   const signals = [
-    ...new Set([...referral.signals, ...(order?.isLater ? (['ordered_before'] as const) : [])]),
+    ...new Set([...referral.signals, ...contacts, ...(order?.isLater ? (['ordered_before'] as const) : [])]),
   ];
   const step = followReferral(
     {

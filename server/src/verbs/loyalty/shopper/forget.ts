@@ -3,12 +3,12 @@ import { instantAfterDays } from '@apps-hub/domain/time';
 
 import { scheduleStep } from '#db/due-work.ts';
 import type { Deps } from '#deps.ts';
-import { NETWORK_DAYS } from '../referrals/signals.ts';
+import { forgetNetworks, NETWORK_DAYS } from '../referrals/networks.ts';
 
 /** Requests for codes count towards an address's limit for a day. */
 const KEEP_CODES_DAYS = 1;
 
-/** Deletes old codes, expired sessions, and of invitations the friend's network; the next run is a day later at the earliest. */
+/** Deletes old codes, expired sessions, and the networks of customers and invitations; the next run is a day later at the earliest. */
 export const forgetShoppers = async (deps: Deps, storeId: StoreId): Promise<void> => {
   const now = deps.now();
   await deps.database.inStore(storeId, async (tx) => {
@@ -22,7 +22,8 @@ export const forgetShoppers = async (deps: Deps, storeId: StoreId): Promise<void
     const [sessions] = await tx.sql`select from shopper_session where store_id = ${storeId} limit 1`;
     const [networks] = await tx.sql`
       select from referral where store_id = ${storeId} and network_digest is not null limit 1`;
-    if (codes || sessions || networks)
+    const areKept = await forgetNetworks(tx, now);
+    if (codes || sessions || networks || areKept)
       await scheduleStep({ tx, now }, 'shoppers.forget', instantAfterDays(now, 1));
   });
 };

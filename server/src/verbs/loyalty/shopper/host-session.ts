@@ -5,6 +5,7 @@ import type { StoreTx } from '#db/database.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import type { AccountDeps } from '#deps.ts';
 import { tokenHash } from '#security/account-keys.ts';
+import { noteNetwork } from '../referrals/networks.ts';
 import { openPage } from './page-record.ts';
 import { newToken, type OpenedSession, TOKEN_MINUTES } from './start-session.ts';
 
@@ -14,6 +15,12 @@ type HostSessionDeps = Pick<AccountDeps, 'database' | 'newId' | 'now'>;
 export type HostSession =
   | { readonly visitor: 'guest' | 'new'; readonly session: null }
   | { readonly visitor: 'customer'; readonly session: OpenedSession };
+
+interface HostProof {
+  readonly customerExternalId: string | null;
+  /** A keyed digest of the browser's network; undefined where the host forwards its requests. */
+  readonly networkDigest: string | undefined;
+}
 
 const customerAtHost = async (
   { sql, storeId }: StoreTx,
@@ -31,7 +38,7 @@ const customerAtHost = async (
 export const openHostSession = (
   { database, newId, now: clock }: HostSessionDeps,
   storeId: StoreId,
-  customerExternalId: string | null,
+  { customerExternalId, networkDigest }: HostProof,
 ): Promise<HostSession> =>
   database.inStore(storeId, async (tx) => {
     await openPage(tx);
@@ -47,6 +54,7 @@ export const openHostSession = (
     await tx.sql`
       insert into shopper_session (store_id, id, customer_id, token_hash, token_ends_at, created_at, expires_at)
       values (${storeId}, ${id}, ${customerId}, ${tokenHash(token)}, ${expiresAt}, ${now}, ${expiresAt})`;
+    if (networkDigest !== undefined) await noteNetwork({ tx, now }, customerId, networkDigest);
     await scheduleStep({ tx, now }, 'shoppers.forget', instantAfterDays(now, 1));
     return { visitor: 'customer', session: { session: id, token, expiresAt } };
   });

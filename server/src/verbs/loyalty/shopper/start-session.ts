@@ -12,7 +12,8 @@ import type { AccountDeps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { tokenHash } from '#security/account-keys.ts';
 import { claimSignUp } from '../actions/sign-up.ts';
-import { acceptInvitation, type AcceptOutcome } from '../referrals/accept.ts';
+import { acceptInvitation, type AcceptOutcome, lockInvited } from '../referrals/accept.ts';
+import { noteNetwork } from '../referrals/networks.ts';
 import { openPage } from './page-record.ts';
 import { contactHash, contactOf } from './contact.ts';
 import { FAILURES_MAX, networkIn } from './request-code.ts';
@@ -119,6 +120,8 @@ const openSession = async (deps: SessionDeps, storeId: StoreId, proof: Proof): P
       expiresAt,
     });
     await scheduleStep({ tx, now }, 'shoppers.forget', instantAfterDays(now, 1));
+    if (proof.invitation !== undefined) await lockInvited(tx, proved.id, proof.invitation);
+    await noteNetwork({ tx, now }, proved.id, clientDigest);
     await claimSignUp({ tx, now }, deps.sealer, proved.id);
     const invitation =
       proof.invitation === undefined

@@ -12,6 +12,7 @@ import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { inboxColumns } from './inbox-columns.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './inbox.module.css';
 import { inboxQuery } from './queries.ts';
 import { type InboxSearch, parseInboxSearch } from './search.ts';
@@ -71,7 +72,7 @@ interface ActionsProps {
 const RowActions = ({ event, onShow }: ActionsProps) => {
   const { t } = usePhrases();
   return (
-    <span className={classes.actions}>
+    <span className={common.endLine}>
       {event.status === 'parked' && <RetryButton event={event} />}
       <Button
         variant="default"

@@ -3,6 +3,7 @@ import type { InboxEvent } from '@apps-hub/contract/shop/inbox/routes';
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
+import { OneLine } from '@apps-hub/ui/components/one-line.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { aboutText, topicName } from './inbox-text.ts';
 import common from '@apps-hub/ui/components/common.module.css';
@@ -25,11 +26,6 @@ const Topic = ({ topic }: { readonly topic: string }) => {
       </Isolated>
     </span>
   );
-};
-
-const About = ({ event }: { readonly event: InboxEvent }) => {
-  const { t } = usePhrases();
-  return <bdi>{aboutText(t, event) ?? '–'}</bdi>;
 };
 
 const State = ({ event }: { readonly event: InboxEvent }) => {
@@ -58,7 +54,11 @@ export const inboxColumns = ({ t, formats }: Phrasebook): readonly ListColumn<In
     isRowHeader: true,
     cell: ({ topic }) => <Topic topic={topic} />,
   },
-  { id: 'about', header: t('inbox.column.about'), cell: (event) => <About event={event} /> },
+  {
+    id: 'about',
+    header: t('inbox.column.about'),
+    cell: (event) => <OneLine>{aboutText(t, event) ?? '–'}</OneLine>,
+  },
   {
     id: 'received',
     header: t('inbox.column.received'),
