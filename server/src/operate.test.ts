@@ -74,7 +74,9 @@ const settingsOf = (unit: string): [string, string][] =>
     .flatMap((line) => line.slice('Environment='.length).split(' '))
     .map((pair) => pair.split('=') as [string, string]);
 
-const UNITS = ['apps-hub@', 'apps-hub-backup', 'apps-hub-log', 'apps-hub-verify'].map((name) => `${name}.service`);
+const UNITS = ['apps-hub@', 'apps-hub-backup', 'apps-hub-log', 'apps-hub-verify'].map(
+  (name) => `${name}.service`,
+);
 const TIMERS = ['apps-hub-backup.timer', 'apps-hub-verify.timer'];
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
