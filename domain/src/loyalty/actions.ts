@@ -65,7 +65,7 @@ export interface Claim {
   readonly customerId: string;
   /** The order that was made or reviewed. A review's points do not depend on it. */
   readonly order?: KeptOrder;
-  /** Whether it is of an invitation that was voided, or of people who turned out to be the same. */
+  /** Whether it is of an invitation that gives nothing any more. */
   readonly isVoid?: boolean;
 }
 
@@ -97,16 +97,16 @@ const inOrder = (one: Claim, other: Claim): number =>
 export const isMostlyKept = ({ goodsMinor, keptMinor }: KeptOrder): boolean => keptMinor * 2 > goodsMinor;
 
 /** A review was written, whatever becomes of its order. */
-const keepsPoints = ({ kind, order, isVoid = false }: Claim): boolean =>
-  !isVoid && (kind === 'review' || order === undefined || isMostlyKept(order));
+const keepsPoints = ({ kind, order }: Claim): boolean =>
+  kind === 'review' || order === undefined || isMostlyKept(order);
 
 /**
  * Which of a person's claims keep their points: the first for each thing. If a first order was refunded, none does: the next order is not
- * the first. The claims may be of several records that were merged.
+ * the first. A void claim counts for nothing. The claims may be of several records that were merged.
  */
 export const standingClaims = <C extends Claim>(claims: readonly C[]): ReadonlySet<C> => {
   const first: C[] = [];
-  for (const claim of claims.toSorted(inOrder))
+  for (const claim of claims.filter(({ isVoid }) => !isVoid).toSorted(inOrder))
     if (!first.some((earlier) => isSame(earlier, claim))) first.push(claim);
   return new Set(first.filter(keepsPoints));
 };

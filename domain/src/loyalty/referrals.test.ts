@@ -27,6 +27,7 @@ const anyFacts: fc.Arbitrary<ReferralFacts> = fc.record({
   terms: fc.record({ holdDays: fc.integer({ min: 0, max: 30 }) }),
   signals: fc.subarray([...REFERRAL_SIGNALS]),
   isSamePerson: fc.boolean(),
+  isRepeated: fc.boolean(),
   isApproved: fc.boolean(),
   expiresAt: onDay,
   order: fc.option(anyOrder, { nil: undefined }),
@@ -39,7 +40,7 @@ describe('an invitation', () => {
       fc.property(anyFacts, onDay, (facts, now) => {
         if (followReferral(facts, now).state !== 'approved') return;
         const { order, terms } = facts;
-        expect(facts.isSamePerson).toBe(false);
+        expect([facts.isSamePerson, facts.isRepeated]).toEqual([false, false]);
         expect(order && order.keptMinor * 2 > order.goodsMinor).toBe(true);
         const last = Math.max(order?.paidAt.getTime() ?? Infinity, order?.deliveredAt?.getTime() ?? Infinity);
         expect(now.getTime()).toBeGreaterThanOrEqual(last + terms.holdDays * DAY_MS);

@@ -32,7 +32,7 @@ export const referralScore = (signals: readonly ReferralSignal[]): number =>
     100,
   );
 
-export const REFERRAL_REASONS = ['merchant', 'not_kept', 'same_person', 'ended'] as const;
+export const REFERRAL_REASONS = ['merchant', 'not_kept', 'same_person', 'accepted_before', 'ended'] as const;
 
 /** Why an invitation was voided; `ended` if invitations gave nothing any more. */
 export type ReferralReason = (typeof REFERRAL_REASONS)[number];
@@ -47,10 +47,12 @@ export interface ReferralFacts {
   readonly terms: Pick<InviteTerms, 'holdDays'>;
   readonly signals: readonly ReferralSignal[];
   readonly isSamePerson: boolean;
+  /** Whether the friend had accepted another invitation before, with a record that turned out to be theirs. */
+  readonly isRepeated: boolean;
   /** Whether the merchant approved it, whatever the signals say. */
   readonly isApproved: boolean;
   readonly expiresAt: Date;
-  /** The first order that counts; undefined until there is one. */
+  /** The first order that counts and is mostly kept; if none is, the first that was not. */
   readonly order: ReferredOrder | undefined;
   /** Whether an order that was placed in time may still be paid. */
   readonly mayBePaid: boolean;
@@ -63,17 +65,19 @@ export type ReferralStep =
   | { readonly state: 'voided'; readonly reason: ReferralReason };
 
 /**
- * How far an undecided invitation is. It gives points only for an order that was paid, delivered and mostly kept until the return window
+ * How far an invitation is that was neither approved nor voided by the merchant. As long as the friend may still order, one that was
+ * returned changes nothing. It gives points only for an order that was paid, delivered and mostly kept until the return window
  * ended, and with signals only after the merchant approved it.
  */
 export const followReferral = (facts: ReferralFacts, now: Date): ReferralStep => {
   const { order, expiresAt } = facts;
   if (facts.isSamePerson) return { state: 'voided', reason: 'same_person' };
-  if (!order) {
+  if (facts.isRepeated) return { state: 'voided', reason: 'accepted_before' };
+  if (!order || !isMostlyKept(order)) {
     if (expiresAt > now) return { state: 'claimed', lookAt: expiresAt };
-    return facts.mayBePaid ? { state: 'claimed' } : { state: 'expired' };
+    if (facts.mayBePaid) return { state: 'claimed' };
+    return order ? { state: 'voided', reason: 'not_kept' } : { state: 'expired' };
   }
-  if (!isMostlyKept(order)) return { state: 'voided', reason: 'not_kept' };
   if (!order.deliveredAt) return { state: 'ordered' };
   const started = order.deliveredAt > order.paidAt ? order.deliveredAt : order.paidAt;
   const endsAt = instantAfterDays(started, facts.terms.holdDays);

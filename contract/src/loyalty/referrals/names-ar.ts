@@ -21,6 +21,7 @@ export const REFERRAL_NAMES: typeof Names = {
     merchant: 'ألغاها فريق المتجر',
     not_kept: 'أُلغي الطلب، أو استُرد نصفه أو أكثر',
     same_person: 'الاثنان شخص واحد',
+    accepted_before: 'قبل الصديق دعوة أخرى من قبل',
     ended: 'لم تعد الدعوات تمنح نقاطًا',
   },
 };

@@ -25,6 +25,7 @@ export const REFERRAL_NAMES: {
     merchant: 'Voided by the team',
     not_kept: 'The order was cancelled, or half of it or more was refunded',
     same_person: 'Both are the same person',
+    accepted_before: 'The friend had accepted another invitation before',
     ended: 'Invitations no longer give points',
   },
 };

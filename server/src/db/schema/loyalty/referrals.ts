@@ -2,7 +2,7 @@ import type { CustomerId, OrderId, ReferralId, StaffId } from '@apps-hub/domain/
 import type { InviteTerms } from '@apps-hub/domain/loyalty/actions';
 import type { ReferralReason, ReferralSignal, ReferralState } from '@apps-hub/domain/loyalty/referrals';
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 
@@ -46,6 +46,8 @@ export const referral = pgTable(
     claimedAt: instant('claimed_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     orderId: text('order_id').$type<OrderId>(),
+    /** What the order's goods cost when it gave points, in minor units: the order may be edited afterwards. */
+    goodsMinor: bigint('goods_minor', { mode: 'number' }),
     reason: text('reason').$type<ReferralReason>(),
     /** Whether its points wait for a larger budget. */
     isBudgetUsed: boolean('is_budget_used').notNull().default(false),

@@ -1,4 +1,4 @@
-import type { ActionRule, ActionTerms } from '@apps-hub/domain/loyalty/actions';
+import type { ActionRule, ActionTerms, InviteTerms } from '@apps-hub/domain/loyalty/actions';
 import { points, type Points } from '@apps-hub/domain/points';
 import { instantAfterDays } from '@apps-hub/domain/time';
 
@@ -22,26 +22,35 @@ const REVIEWS_COUNTED = 10;
 const timesOf = ({ kind, invite }: ActionRule): number =>
   kind === 'review' ? REVIEWS_COUNTED : (invite?.perMonth ?? 1);
 
-/** Whether invitations give points for less than before: a smaller order, or one that is kept for a shorter time. */
-const isEasier = ({ invite: after }: ActionRule, { invite: before }: ActionRule): boolean =>
+const inviteTermsIn = (terms: ActionTerms | null): InviteTerms | undefined =>
+  terms?.actions.find(({ kind }) => kind === 'invite')?.invite;
+
+/** Whether invitations give points for less than before: a smaller order, one placed later, or one kept for a shorter time. */
+const isEasier = (after: InviteTerms | undefined, before: InviteTerms | undefined): boolean =>
   after !== undefined &&
   before !== undefined &&
-  (after.minimumMinor < before.minimumMinor || after.holdDays < before.holdDays);
+  (after.minimumMinor < before.minimumMinor ||
+    after.holdDays < before.holdDays ||
+    after.daysToOrder > before.daysToOrder);
 
 /**
  * The extra points that one customer gets for each action once, for reviews and friends several times. A new link counts in full, and so do
- * invitations whose conditions are easier.
+ * both sides of an invitation whose conditions are easier: those of the friend too, whose points wait for the same order.
  */
-const moreOf = (after: ActionTerms, before: ActionTerms | null): Points =>
-  points(
+const moreOf = (after: ActionTerms, before: ActionTerms | null): Points => {
+  const isInvitingEasier = isEasier(inviteTermsIn(after), inviteTermsIn(before));
+  const countsInFull = ({ kind }: ActionRule): boolean =>
+    isInvitingEasier && (kind === 'invite' || kind === 'invited');
+  return points(
     after.actions.reduce((sum, rule) => {
       const was = before?.actions.find(
         ({ kind, link }) => kind === rule.kind && link?.key === rule.link?.key,
       );
-      const had = was && !isEasier(rule, was) ? was.points * timesOf(was) : 0;
+      const had = was && !countsInFull(rule) ? was.points * timesOf(was) : 0;
       return sum + Math.max(rule.points * timesOf(rule) - had, 0);
     }, 0),
   );
+};
 
 const giftOf = async (ctx: VerbContext, after: ActionTerms): Promise<Gift> => ({
   now: moreOf(after, (await currentActions(ctx.tx))?.terms ?? null),

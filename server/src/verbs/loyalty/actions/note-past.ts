@@ -8,7 +8,8 @@ import { noteDeeds } from './due.ts';
 
 /**
  * {@link noteDeeds} for orders that are recorded long after they were placed, as in an import. Most give nothing, so only customers are
- * noted who ordered since an action for orders gives points, whose order was reviewed, or who had points for an action.
+ * noted who ordered since an action for orders gives points, whose order was reviewed, who had points for an action, or who accepted an
+ * invitation.
  */
 export const notePastDeeds = async (
   ctx: Pick<VerbContext, 'tx' | 'now'>,
@@ -29,6 +30,9 @@ export const notePastDeeds = async (
   const persons = [...(await homesOf(ctx.tx, ids)).keys()];
   const known = await query<{ id: CustomerId }[]>`
     select customer_id as id from action_claim where store_id = ${storeId} and customer_id = any(${persons}::text[])
+    union
+    select friend_id from referral
+    where store_id = ${storeId} and friend_id = any(${persons}::text[]) and state <> 'approved'
     union
     select o.customer_id from store_order o
     join product_review r on r.store_id = ${storeId} and r.order_external_id = o.external_id

@@ -24,3 +24,9 @@ export const keptOf = ({ isPaid, isCancelled, earning, refunds }: OrderState): K
   const refundedMinor = refunds.reduce((sum, refund) => sum + refund.goodsMinor, 0);
   return { goodsMinor, keptMinor: earning?.kept?.goodsMinor ?? goodsMinor - refundedMinor };
 };
+
+/** {@link keptOf}, where goods that an edit removed since points were given were not kept. */
+export const keptSince = (state: OrderState, thenMinor: number | null): KeptOrder => {
+  const { goodsMinor, keptMinor } = keptOf(state);
+  return { goodsMinor: Math.max(goodsMinor, thenMinor ?? 0), keptMinor };
+};

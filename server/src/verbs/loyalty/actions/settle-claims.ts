@@ -8,11 +8,11 @@ import { postMerged } from '../points/merged-wallets.ts';
 import { undoAdjustment } from '../points/undo-adjustment.ts';
 import { actionComment } from './action-names.ts';
 import { claimKey } from './claim.ts';
-import { keptOf, type OrderState, orderState } from './order-state.ts';
+import { keptSince, type OrderState, orderState } from './order-state.ts';
 import { type ActionProgramme, ruleIn } from './programme.ts';
+import { voidReferrals } from '../referrals/void.ts';
 
 type Row = Omit<Claim, 'order' | 'customerId' | 'isVoid'> & {
-  readonly isVoid: boolean;
   readonly customerId: CustomerId;
   readonly kind: ActionKind;
   readonly points: number;
@@ -21,6 +21,8 @@ type Row = Omit<Claim, 'order' | 'customerId' | 'isVoid'> & {
   readonly postingVersion: number;
   readonly given: number;
   readonly state: OrderState | null;
+  /** What the goods of an invitation's order cost when it gave points. */
+  readonly goodsMinor: number | null;
 };
 
 /** The claims of these records, with the state of their orders. */
@@ -29,13 +31,21 @@ const claimsOf = async (tx: StoreTx, ids: readonly CustomerId[]) => {
   const rows = await sql<Row[]>`
     select c.customer_id as "customerId", c.kind, c.occasion, c.points, c.programme_version as "programmeVersion",
       c.claimed_at as "claimedAt", c.stands, c.posting_version as "postingVersion", c.given,
-      case when o.id is not null then ${orderState(tx)} end as state,
-      coalesce(f.state = 'voided' or (f.friend_id = any(${[...ids]}::text[]) and f.advocate_id = any(${[...ids]}::text[])), false) as "isVoid"
+      case when o.id is not null then ${orderState(tx)} end as state, f.goods_minor as "goodsMinor"
     from action_claim c
     left join store_order o on o.store_id = ${storeId} and o.id = c.order_id
     left join referral f on f.store_id = ${storeId} and f.id = c.occasion and c.kind in ('invite', 'invited')
     where c.store_id = ${storeId} and c.customer_id = any(${[...ids]}::text[])`;
-  return rows.map((row) => ({ ...row, ...(row.state ? { order: keptOf(row.state) } : {}) }));
+  const invited = rows.filter(({ kind }) => kind === 'invite' || kind === 'invited');
+  const voided = await voidReferrals(
+    tx,
+    invited.map(({ occasion }) => occasion),
+  );
+  return rows.map((row) => ({
+    ...row,
+    isVoid: invited.includes(row) && voided.has(row.occasion),
+    ...(row.state ? { order: keptSince(row.state, row.goodsMinor) } : {}),
+  }));
 };
 
 const takeBack = async (ctx: VerbContext, { customerId, postingVersion }: Row): Promise<void> => {

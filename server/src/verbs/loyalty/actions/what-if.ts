@@ -1,5 +1,5 @@
 import type { ActionKind, ActionTerms } from '@apps-hub/domain/loyalty/actions';
-import { formatAmount } from '@apps-hub/domain/money';
+import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
 import { points } from '@apps-hub/domain/points';
 import { addMonths, localDate } from '@apps-hub/domain/time';
 import type { ActionsInput, ActionsWhatIf } from '@apps-hub/contract/loyalty/actions/routes';
@@ -18,19 +18,25 @@ interface Counted {
   readonly isMost: boolean;
 }
 
+interface FirstOrders {
+  readonly since: string;
+  /** Only orders in this currency, of at least as much. */
+  readonly minimum?: { readonly goodsMinor: number; readonly currency: CurrencyCode };
+}
+
 /** People whose first paid order was placed in the last twelve months, cost at least the minimum and is mostly kept. */
 const countFirstOrders = async (
   { sql, storeId }: StoreTx,
-  since: string,
-  minimumMinor = 0,
+  { since, minimum }: FirstOrders,
 ): Promise<Counted> => {
+  const { goodsMinor = 0, currency = null } = minimum ?? {};
   const [row] = await sql<{ times: number }[]>`
     select count(*) filter (
       where f.placed_at >= ${since}::date and f.cancelled_at is null and f.kept * 2 > f.goods
-        and f.goods >= ${minimumMinor}
+        and f.goods >= ${goodsMinor} and (${currency}::text is null or f.currency = ${currency})
     )::int as times
     from (
-      select distinct on (coalesce(m.home, o.customer_id)) o.placed_at, o.cancelled_at,
+      select distinct on (coalesce(m.home, o.customer_id)) o.placed_at, o.cancelled_at, o.currency,
         coalesce((o.earning #>> '{totals,goodsMinor}')::bigint, 1) as goods,
         coalesce((o.earning #>> '{kept,goodsMinor}')::bigint, coalesce((o.earning #>> '{totals,goodsMinor}')::bigint, 1) - coalesce(
           (select sum((r ->> 'goodsMinor')::bigint) from jsonb_array_elements(o.refunds) r), 0)) as kept
@@ -73,13 +79,15 @@ interface Counting {
 /** New customers: any of them might have come by an invitation. */
 const countFriends = async (tx: StoreTx, { terms, since }: Counting): Promise<Counted> => {
   const invite = terms.actions.find(({ kind }) => kind === 'invite')?.invite;
-  return { ...(await countFirstOrders(tx, since, invite?.minimumMinor)), isMost: true };
+  const { currency } = await loadStore(tx);
+  const minimum = { goodsMinor: invite?.minimumMinor ?? 0, currency };
+  return { ...(await countFirstOrders(tx, { since, minimum })), isMost: true };
 };
 
 const count = (tx: StoreTx, counting: Counting): Promise<Counted> => {
   const { kind, since } = counting;
   if (kind === 'invite' || kind === 'invited') return countFriends(tx, counting);
-  if (kind === 'first_order') return countFirstOrders(tx, since);
+  if (kind === 'first_order') return countFirstOrders(tx, { since });
   if (kind === 'review') return countReviews(tx, since);
   return countCustomers(tx, kind === 'profile');
 };

@@ -148,7 +148,7 @@ it('waits for the merchant when an address becomes almost the other’s after ac
 });
 
 describe('an erasure of the friend', () => {
-  it('during the return window leaves the inviting customer the points of the kept order', async () => {
+  it('leaves the inviting customer the points of the kept order during the return window', async () => {
     const { advocate, friend } = await delivered();
     await pass(1);
     await erase(friend.id);
