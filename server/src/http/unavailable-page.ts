@@ -34,10 +34,10 @@ export const unavailablePage = (c: Context, retrySeconds: string): Response | Pr
         <body>
           <main>
             <h1>الخدمة غير متاحة الآن</h1>
-            <p>ستُفتح الصفحة تلقائيًا بعد لحظات.</p>
+            <p>ستُعاد المحاولة تلقائيًا.</p>
             <div lang="en" dir="ltr">
               <h2>The service is not available right now</h2>
-              <p>The page will open by itself in a moment.</p>
+              <p>This page will reload automatically.</p>
             </div>
           </main>
         </body>

@@ -7,15 +7,16 @@ export const REFERRAL_NAMES: {
   readonly reason: Readonly<Record<ReferralReason, string>>;
 } = {
   state: {
-    claimed: 'Accepted, no order yet',
-    ordered: 'Ordered, not delivered yet',
+    claimed: 'Accepted, no paid order yet',
+    ordered: 'Paid, not delivered yet',
     held: 'On hold',
     approved: 'Approved',
     voided: 'Void',
     expired: 'Expired',
   },
   signal: {
-    similar_email: 'The friend’s contacts lead to whoever invited them, or to another friend',
+    similar_email:
+      'The friend’s contact details resemble those of the person who invited them, or of another friend',
     same_network: 'Both signed in from one network',
     busy_network: 'Ten friends or more in a week from one network',
     ordered_before: 'The friend had ordered before',
@@ -25,7 +26,7 @@ export const REFERRAL_NAMES: {
     merchant: 'Voided by the team',
     not_kept: 'The order was cancelled, or half of it or more was refunded',
     same_person: 'Both are the same person',
-    accepted_before: 'The friend had accepted another invitation before',
+    accepted_before: 'The friend had already accepted another invitation',
     ended: 'Invitations no longer give points',
   },
 };

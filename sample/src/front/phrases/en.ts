@@ -88,10 +88,10 @@ export const sampleFront = {
     },
     figures: 'In numbers',
     figure: {
-      minutes: 'minutes to your first rule',
+      minutes: 'minutes to set up your first rule',
       days: 'days of past orders, imported for you',
       carriers: 'carriers in one list: Aramex, DHL Express and FedEx',
-      free: 'customers free of charge',
+      free: 'customers on the free plan',
     },
     faq: 'Questions and answers',
     ask: {

@@ -63,7 +63,7 @@ const TEXTS: Readonly<Record<Locale, ActionWords>> = {
       first_order: 'تحصل عليها مع نقاط أول طلب لك، وتُسترد إذا أُلغي الطلب أو استُرد نصف مبلغه أو أكثر.',
       review: 'قيّم في المتجر منتجًا وصلك. يُحتسب كل منتج في الطلب مرة واحدة، أيًّا كان تقييمك.',
       invite: 'شارك رابطك مع أصدقائك. تحصل على نقاط عن كل صديق يطلب أول مرة ويحتفظ بطلبه.',
-      invited: 'افتح رابط صديقك وسجّل الدخول هنا قبل أن تطلب. تصلك النقاط بعد انتهاء مدة الإرجاع.',
+      invited: 'افتح رابط صديقك وسجّل الدخول هنا قبل أن تطلب. تصلك النقاط بعد أن تستلم طلبك وتدفعه وتحتفظ به.',
       link: 'افتح الرابط بعد تسجيل الدخول، ثم عد إلى هنا وأضف النقاط. لا يمكننا معرفة ما إذا تابعت الحساب أو شاركته.',
     },
     isDone: 'تم',
@@ -112,7 +112,7 @@ const TEXTS: Readonly<Record<Locale, ActionWords>> = {
       invite:
         'Share your link with friends. You get points for each friend who orders for the first time and keeps the order.',
       invited:
-        "Open your friend's link and sign in here before you order. The points arrive once the return period is over.",
+        "Open your friend's link and sign in here before you order. The points arrive once you have received, paid for and kept the order.",
       link: 'Sign in, open the link, then come back here to add the points. We cannot see whether you follow or share.',
     },
     isDone: 'Done',

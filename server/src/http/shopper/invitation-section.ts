@@ -18,7 +18,6 @@ const shareForm = (view: View, { pageUrl, own }: Inviting, code: string): Markup
   const url = `${pageUrl}?ref=${encodeURIComponent(code)}`;
   const text = encodeURIComponent(`${words.message(view.programme.store.name)} ${url}`);
   return html`<p dir="ltr" class="code">${url}</p>
-    <p>${words.code(code)}</p>
     <p class="row">
       <a class="button main" href="https://wa.me/?text=${text}" target="_blank" rel="noopener noreferrer"
         >${words.share}</a

@@ -31,7 +31,9 @@ it('the rules are shown in the words of a shopper, with what points buy', async 
   expect(practice.getByText(/^Customer will earn 2 points for every SAR 10 · .*Some products$/)).toBeTruthy();
   expect(practice.queryByText(/earns no points/)).toBeNull();
   expect(await practice.findByText(/^The customer gets/)).toBeTruthy();
-  expect(practice.getByText('Orders like the first example for the smallest reward: 6')).toBeTruthy();
+  expect(
+    practice.getByText('Orders needed for the cheapest reward (as in the first example): 6'),
+  ).toBeTruthy();
   expect(practice.getByRole('link', { name: 'Redemption methods' }).getAttribute('href')).toBe(
     '/apps/loyalty/dashboard/redemption-methods-card',
   );

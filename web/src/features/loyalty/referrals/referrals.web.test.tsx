@@ -36,7 +36,7 @@ it('an invitation that looks wrong is voided with a note, and codes of another a
   const { user } = await renderApp({ server, path: '/settings' });
   const card = within(await screen.findByRole('region', { name: 'Invitations' }));
   expect(await card.findByText('Both signed in from one network')).toBeTruthy();
-  await user.click(card.getByRole('button', { name: 'Void the invitation of Noura' }));
+  await user.click(card.getByRole('button', { name: 'Void the invitation for Noura' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Note for the team'), 'One family');
   await user.click(dialog.getByRole('button', { name: 'Save' }));

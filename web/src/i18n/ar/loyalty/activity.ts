@@ -36,7 +36,7 @@ export const activity = {
     rule_change_approve: 'الموافقة على تعديل طريقة اكتساب أو استبدال',
     rule_change_decline: 'رفض تعديل طريقة اكتساب أو استبدال',
     settings_tiers: 'تعديل المستويات',
-    referral_approve: 'قبول دعوة',
+    referral_approve: 'الموافقة على دعوة',
     referral_void: 'إلغاء دعوة',
     referral_import: 'استيراد رموز دعوات',
     campaign_create: 'إضافة حملة',

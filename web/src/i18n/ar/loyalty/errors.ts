@@ -25,7 +25,7 @@ export const loyaltyErrors = {
   adjustment_expired: 'انتهت صلاحية هذه النقاط، ولم يبقَ منها ما يُسترد.',
   points_below_required: 'عدد النقاط أقل مما تتطلبه طريقة الاستبدال.',
   points_not_exact: 'أدخل عدد النقاط الذي تتطلبه طريقة الاستبدال هذه بالضبط.',
-  approval_above_limit: 'هذا التعديل أكبر من الحد الذي يمكن لدورك الموافقة عليه.',
+  approval_above_limit: 'النقاط أكثر من الحد الذي يمكن لدورك الموافقة عليه.',
   download_ticket_invalid: 'انتهت صلاحية رابط التنزيل. ابدأ التنزيل من جديد.',
   merge_blocked: 'لا يمكن دمج هذين العميلين أو فصلهما الآن. حدّث الصفحة.',
   merge_points_used:

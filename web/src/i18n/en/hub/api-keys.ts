@@ -4,7 +4,7 @@ export const apiKeys = {
   add: 'Create key',
   empty: 'No keys yet. A key can:',
   first: 'Your first call',
-  firstHelp: 'Create a key, put it in place of the dots, and this call says what it can do.',
+  firstHelp: 'Create a key and use it as the whole token. The call returns what the key can do.',
   column: { name: 'Key', may: 'Can', used: 'Last used', until: 'Works until', state: 'Status' },
   state: { active: 'Active', ended: 'Ended', revoked: 'Revoked' },
   oldEnds: '{{hint}} until {{at}}',

@@ -16,15 +16,15 @@ export const actions = {
       'For each product of a delivered order, whatever the rating. Salla only; Zid and Shopify do not send reviews.',
     link: "For opening a link, such as your social media account. We can't verify that a customer opened it, follows or shares, so keep the points low.",
     invite:
-      'Each customer gets a link and a code. Points come once the friend’s order was delivered, paid and kept. You decide what looks wrong under “Invitations”.',
+      'Each customer gets a link. Points come once the friend’s order is delivered, paid and kept. Anything that looks wrong needs your approval under “Invitations”.',
     invited:
-      'For the friend, with the points of the customer who invited them. Needs “Inviting a friend”, and that the friend signs in with a code before ordering.',
+      'For the friend, at the same time as the customer who invited them. Turn on “Inviting a friend” first; the friend signs in with a code before ordering.',
   },
   invite: {
-    minimum: 'Smallest order (optional)',
-    perMonth: 'Friends a customer may invite a month',
+    minimum: 'Minimum order of the friend (optional)',
+    perMonth: 'Friends per customer and month',
     daysToOrder: 'Days the friend has to order',
-    holdDays: 'Days the order must be kept after delivery',
+    holdDays: 'Days the order must be kept once delivered and paid',
   },
   on: 'Give points: {{name}}',
   url: 'Link (starts with {{start}})',
@@ -46,6 +46,6 @@ export const actions = {
     most: '{{name}}, maximum: {{points}}, times: {{n}}',
     points: 'Maximum in total: {{points}}',
     cost: 'At your best reward these points cost up to {{amount}}.',
-    help: 'First orders are actual numbers. For invitations it is everyone who ordered for the first time. The rest are maximums: everyone who could have done it.',
+    help: 'First orders are actual numbers. Invitations assume that every first-time buyer was invited. The rest are maximums: everyone who could have done it.',
   },
 } as const;

@@ -13,7 +13,7 @@ export const batches = {
     file: 'Your file',
     steps: 'Three steps',
     choose: '1. Choose a file, or filter customers.',
-    check: '2. Check each change, then apply all together.',
+    check: '2. Check the changes, then apply them all at once.',
     undo: '3. Undo with one click if something is wrong.',
   },
   backToList: 'Back to bulk adjustments',

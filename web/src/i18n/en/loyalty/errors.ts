@@ -25,7 +25,7 @@ export const loyaltyErrors = {
   adjustment_expired: 'These points have already expired, so there is nothing to take back.',
   points_below_required: 'These are fewer points than the redemption method requires.',
   points_not_exact: 'Enter exactly the number of points that this redemption method requires.',
-  approval_above_limit: 'This adjustment exceeds what your role can approve.',
+  approval_above_limit: 'The points exceed what your role can approve.',
   download_ticket_invalid: 'This download link has expired. Start the download again.',
   merge_blocked: 'These two customers can’t be merged or separated now. Reload the page.',
   merge_points_used:

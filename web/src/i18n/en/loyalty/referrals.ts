@@ -6,8 +6,8 @@ export const referrals = {
   title: 'Invitations',
   subtitle:
     'Friends who accepted an invitation. Where something looks wrong, you decide whether both get their points.',
-  filter: 'Shown',
-  waiting: 'Waiting for you',
+  filter: 'Show invitations',
+  waiting: 'Needs your action',
   all: 'All',
   column: { people: 'Customer', state: 'Status', signals: 'What looks wrong' },
   invited: 'invited',
@@ -15,13 +15,13 @@ export const referrals = {
   points: 'Customer: {{advocate}}. Friend: {{friend}}',
   budgetUsed: 'The budget is used up. Raise it to give the points.',
   decidedBy: '{{name}}: {{note}}',
-  noSignals: 'Nothing',
-  score: 'Score: {{n}} of 100',
+  noSignals: 'No issues found',
+  score: 'Risk score: {{n}} of 100',
   none: 'No friend has accepted an invitation yet.',
-  noneWaiting: 'Nothing is waiting for you.',
+  noneWaiting: 'No invitations need your action.',
   approve: 'Approve',
   void: 'Void',
-  of: { approve: 'Approve the invitation of {{name}}', void: 'Void the invitation of {{name}}' },
+  of: { approve: 'Approve the invitation for {{name}}', void: 'Void the invitation for {{name}}' },
   help: {
     approve:
       'Both get their points once the order was delivered, paid and kept for as long as your rule says.',
@@ -31,9 +31,10 @@ export const referrals = {
   note: 'Note for the team',
   codes: {
     title: 'Codes from another app',
-    help: 'One code a line, then a comma and its customer: email address, phone number or ID. Up to {{most}} lines. Old links and codes then lead to the customer’s invitation.',
+    help: 'One code a line, then a comma and its customer: email address, phone number or ID. Up to {{most}} lines. An old code then works in a link to your page for customers, in place of the customer’s own.',
     label: 'Codes and customers',
     done: 'The valid codes are saved.',
-    refused: 'Not saved, because the customer is unknown or the code is taken: {{n}}. They are below.',
+    refused:
+      'Not saved, because the customer is unknown or yourself, or the code is taken: {{n}}. They are below.',
   },
 } as const;
