@@ -139,7 +139,7 @@ const each = async (targets: readonly Target[], call: (target: Target) => Promis
   await ratePerSecond(CLIENTS, targets.length, (index) => call(targets[index]!));
 };
 
-/** Starts a server for the stores that there are, asks for each of them once, and measures it. */
+/** Starts a server, calls it once for each of these stores, and measures it. */
 const withServer = async <T>(
   stack: Stack,
   targets: readonly Target[],

@@ -58,7 +58,7 @@ export interface ReferralFacts {
   readonly mayBePaid: boolean;
 }
 
-/** Where an invitation stands, and when time alone changes that. */
+/** The state of an invitation, and when to look at it again although nothing else happens. */
 export type ReferralStep =
   | { readonly state: 'claimed' | 'ordered' | 'held'; readonly lookAt?: Date }
   | { readonly state: 'approved' | 'expired' }

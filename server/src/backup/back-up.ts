@@ -44,7 +44,7 @@ const copyRunning = async (
   return segments.first;
 };
 
-/** A full disk would stop the shop itself, so a copy must leave room. */
+/** Throws if a copy would fill the disk, which would stop the shop itself. */
 const refuseFullDisk = async (sql: postgres.Sql, place: string): Promise<void> => {
   const [size] = await sql<{ bytes: number }[]>`
     select sum(pg_database_size(oid))::float8 as bytes from pg_database where datallowconn`;

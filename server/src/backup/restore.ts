@@ -74,7 +74,7 @@ export const restore = async ({
     const madeAt = await unpack(archive, unpacked);
     await arrange(unpacked);
     await recover?.(unpacked);
-    // A long restore leaves time to start it.
+    // The app may have been started during a long restore.
     refuseRunning(join(dataDir, 'postgres', 'cluster'));
     const movedTo = existsSync(dataDir) ? asideOf(dataDir, now) : undefined;
     if (movedTo) await rename(dataDir, movedTo);

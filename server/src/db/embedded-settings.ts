@@ -32,7 +32,7 @@ export const serverSettings = (durable: boolean, machine = thisMachine()): Recor
     work_mem: '16MB',
     maintenance_work_mem: '128MB',
     max_wal_size: '2GB',
-    // A log that nobody sends away any more must not fill the disk.
+    // Log that is kept for sending must not fill the disk when nobody sends it.
     max_slot_wal_keep_size: '8GB',
     // After a crash everything is first synced to disk: at once, not file by file. With 1,900 files that took 3.4 s of a recovery of 8.5 s,
     // and now 0.1 s. Only Linux can.

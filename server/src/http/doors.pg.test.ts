@@ -138,7 +138,7 @@ describe('a page whose server is not ready', () => {
 });
 
 describe('a file of the development server', () => {
-  it('may load from here, as a worker obeys the policy of its own file', async () => {
+  it('may load from its own origin, because a worker obeys the policy of its file', async () => {
     // The pages that it lists, and any other file.
     const files = createServer((_, response) => response.end('{"added":[]}')).listen(0);
     await once(files, 'listening');

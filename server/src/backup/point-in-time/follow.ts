@@ -85,7 +85,7 @@ const giveUpOnFullDisk = async (sql: postgres.Sql, dataDir: string): Promise<voi
   throw new Error(`${dataDir} has less than 2 GB left: the log is not kept until there is more`);
 };
 
-/** Throws if nothing can be stored, before PostgreSQL keeps any log for that. */
+/** Throws if nothing can be stored, so that PostgreSQL does not begin to keep log in vain. */
 const tryStorage = async (remote: Remote): Promise<void> => {
   recipientOf(remote);
   await sendSealed(remote, {
@@ -130,7 +130,7 @@ const sendSegment = async ({ dataDir, remote }: Followed, name: string, file: st
   await sendSealed(remote, { name, content });
 };
 
-/** Lets PostgreSQL remove the log before a segment. */
+/** Lets PostgreSQL remove all log before this segment. */
 const advance = async (sql: postgres.Sql, slot: string, segment: bigint): Promise<void> => {
   await sql`
     select pg_replication_slot_advance(${slot}, least(${writePosition(beginOf(segment))}::pg_lsn, pg_current_wal_flush_lsn()))`;

@@ -93,14 +93,14 @@ describe('a moment', () => {
     expect(needed(back, '04:30:30')).toHaveLength(6);
   });
 
-  it('is refused of two databases unless one is named', () => {
+  it('is refused when two databases have it, unless one is named', () => {
     const two = [...names, base(5, at('04:01:10'), OTHER), part(5, at('04:05:00'), true, OTHER)];
     expect(() => needed(two, '04:02:00')).toThrow(`name one with --chain (${OTHER}, ${CHAIN})`);
     expect(needed(two, '04:02:00', CHAIN)).toEqual([file(5), file(6)]);
     expect(needed(two, '04:04:00')).toEqual([file(5)]);
   });
 
-  it('is never of the future when it is the newest', () => {
+  it('is refused as the newest one when it lies in the future', () => {
     const fast = [...names, part(8, new Date('2027-11-29T04:00:00Z'))];
     expect(() => newestMoment(readLog(fast), at('04:05:00'))).toThrow('is in the future');
   });

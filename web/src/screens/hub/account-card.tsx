@@ -3,7 +3,7 @@ import classes from './account-card.module.css';
 import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { Link } from '@tanstack/react-router';
 
-/** A sign-in page's only card, next to the drawing at `art`, which narrow screens do not load. */
+/** The card of a sign-in page, beside the drawing `art`, which narrow screens do not load. */
 export const AccountCard = ({ art, children }: { readonly art: string; readonly children: ReactNode }) => (
   <div className={classes.split}>
     <img className={classes.art} src={art} alt="" width={480} height={360} loading="lazy" />

@@ -39,7 +39,7 @@ const useEarning = () => {
   return { active, together, points: first ? exampleOf(first, currency, together).points : 0 };
 };
 
-/** What an order earns by all active rules together; a rule for some products only is told on its own. */
+/** What an order earns by all active rules together; rules for only some products are listed separately. */
 const Earning = ({ other }: { readonly other: boolean }) => {
   const book = usePhrases();
   const { currency } = useStore();

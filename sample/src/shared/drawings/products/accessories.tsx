@@ -73,7 +73,7 @@ const ring = (
   </>
 );
 
-/** Drawings of accessories, each a product of its own. */
+/** Drawings of accessories, one for each product. */
 export const ACCESSORIES: Scenes = {
   'device-watch': { drawing: watch, hue: 4 },
   sunglasses: { drawing: sunglasses, hue: 3 },

@@ -91,7 +91,7 @@ const projector = (
   </>
 );
 
-/** Drawings of devices, each a product of its own. */
+/** Drawings of devices, one for each product. */
 export const ELECTRONICS: Scenes = {
   headphones: { drawing: sound, hue: 1 },
   'device-laptop': { drawing: laptop, hue: 1 },

@@ -77,7 +77,7 @@ const kite = (
   </>
 );
 
-/** Drawings of games, each a product of its own. */
+/** Drawings of games, one for each product. */
 export const GAMES: Scenes = {
   'device-gamepad': { drawing: game, hue: 1 },
   chess: { drawing: chess, hue: 3 },

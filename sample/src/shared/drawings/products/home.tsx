@@ -87,7 +87,7 @@ const vase = (
   </>
 );
 
-/** Drawings of things for a home, each a product of its own. */
+/** Drawings of things for a home, one for each product. */
 export const HOME: Scenes = {
   lamp: { drawing: lamp, hue: 3 },
   'plant-2': { drawing: plant, hue: 2 },

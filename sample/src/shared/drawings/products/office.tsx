@@ -80,7 +80,7 @@ const folders = (
   </>
 );
 
-/** Drawings of things for an office, each a product of its own. */
+/** Drawings of things for an office, one for each product. */
 export const OFFICE: Scenes = {
   armchair: { drawing: chair, hue: 1 },
   printer: { drawing: printer, hue: 5 },

@@ -74,7 +74,7 @@ const tennis = (
   </>
 );
 
-/** Drawings of shoes, each a product of its own. */
+/** Drawings of shoes, one for each product. */
 export const SHOES: Scenes = {
   'running-shoe': { drawing: runner, hue: 2 },
   'hiking-boot': { drawing: boot, hue: 3 },

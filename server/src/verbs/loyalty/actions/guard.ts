@@ -34,8 +34,8 @@ const isEasier = (after: InviteTerms | undefined, before: InviteTerms | undefine
     after.daysToOrder > before.daysToOrder);
 
 /**
- * The extra points that one customer gets for each action once, for reviews and friends several times. A new link counts in full, and so do
- * both sides of an invitation whose conditions are easier: those of the friend too, whose points wait for the same order.
+ * How many more points one customer can get: for doing each action once, or several reviews and invitations. A new link counts in full. If the
+ * conditions of invitations become easier, the points of both sides count in full, because both are given for the same order.
  */
 const moreOf = (after: ActionTerms, before: ActionTerms | null): Points => {
   const isInvitingEasier = isEasier(inviteTermsIn(after), inviteTermsIn(before));

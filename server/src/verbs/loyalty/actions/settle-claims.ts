@@ -60,9 +60,9 @@ const takeBack = async (ctx: VerbContext, { customerId, postingVersion }: Row): 
 };
 
 interface TakenBack {
-  /** What was taken back at once. */
+  /** The posting that took the points back. */
   readonly version: number;
-  /** That, with what the customer had spent and therefore owed. */
+  /** The points it took back, with those that the customer had spent and therefore owed. */
   readonly points: number;
   /** The part of the debt that nothing has paid since. */
   readonly owed: number;

@@ -22,7 +22,7 @@ export const isRepeated = async (
 interface Rewarded extends Accepted {
   readonly advocateId: CustomerId;
   readonly isVoided: boolean;
-  /** Who has the order that it was rewarded for. */
+  /** The customer whose order the points were given for, as the host says now. */
   readonly buyerId: CustomerId | null;
 }
 
