@@ -114,9 +114,9 @@ export const join = async (
   address: string,
 ): Promise<string> => {
   await claimSignIn(deps, passwordAttempt(name, address));
-  if ([...password].length < OPERATOR_PASSWORD_CHARACTERS)
+  if (password.length < OPERATOR_PASSWORD_CHARACTERS)
     throw fieldError('password', 'too_short', { minimum: OPERATOR_PASSWORD_CHARACTERS });
-  if ([...password].length > PASSWORD_MAX_CHARACTERS)
+  if (password.length > PASSWORD_MAX_CHARACTERS)
     throw fieldError('password', 'too_long', { maximum: PASSWORD_MAX_CHARACTERS });
   if (isGuessable(password, [name, deps.appName])) throw fieldError('password', 'password_common');
   const hash = await deps.passwords.hash(password);

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 
 import { type FailingJob, mayBeGivenUp, type QueueState } from '#operator/queues.ts';
-import { BASE, type Markup, pageOf, plain, type Said, table, tokenField, whyField } from './layout.ts';
+import { BASE, type Markup, NONE, pageOf, plain, type Said, table, tokenField, whyField } from './layout.ts';
 import type { View } from './view.ts';
 
 const fieldsOf = (job: FailingJob): Markup =>
@@ -30,7 +30,7 @@ const actionsOf = (view: View, job: FailingJob): Markup => {
 };
 
 const failingSection = (view: View, failing: readonly FailingJob[]): Markup => {
-  const { queues, stores, none } = view.words;
+  const { queues, stores } = view.words;
   return html`<section aria-labelledby="failing">
     <h2 id="failing">${queues.failing}</h2>
     ${
@@ -40,9 +40,9 @@ const failingSection = (view: View, failing: readonly FailingJob[]): Markup => {
             [queues.kind, stores.store, queues.tries, queues.reason, queues.nextTry, queues.change],
             failing.map((job) => [
               plain(job.queue),
-              job.store === null ? none : html`<a href="${BASE}/stores/${job.store}">${plain(job.store)}</a>`,
+              job.store === null ? NONE : html`<a href="${BASE}/stores/${job.store}">${plain(job.store)}</a>`,
               view.number(job.tries),
-              job.reason === '' ? none : plain(job.reason),
+              job.reason === '' ? NONE : plain(job.reason),
               job.nextAt === null ? html`<span class="bad">${queues.gaveUp}</span>` : view.time(job.nextAt),
               actionsOf(view, job),
             ]),
@@ -60,7 +60,7 @@ export const jobsPage = (
     readonly said: Said;
   },
 ): Markup => {
-  const { queues: words, none } = view.words;
+  const { queues: words } = view.words;
   const busy = content.queues.filter(
     ({ waiting, running, held, failed }) => waiting + running + held + failed > 0,
   );
@@ -83,7 +83,7 @@ export const jobsPage = (
                   each.failed > 0
                     ? html`<span class="bad">${view.number(each.failed)}</span>`
                     : view.number(0),
-                  each.waiting + each.running === 0 ? none : view.duration(each.oldestSeconds),
+                  each.waiting + each.running === 0 ? NONE : view.duration(each.oldestSeconds),
                 ]),
               )
         }

@@ -49,8 +49,11 @@ const navOf = (view: View): Markup => {
 const signOutOf = (view: View): Markup =>
   html`<form method="post" action="${BASE}/sign-out">
     ${tokenField(view)}
-    <button>${view.words.signOut} (${plain(view.name ?? '')})</button>
+    <button><span>${view.words.signOut} (<bdi>${view.name ?? ''}</bdi>)</span></button>
   </form>`;
+
+/** An empty cell, which narrow screens leave out. */
+export const NONE = '–';
 
 /** A row of a table whose cells carry their column's name, for narrow screens. */
 export const table = (heads: readonly string[], rows: readonly (readonly (Markup | string)[])[]): Markup =>
@@ -64,7 +67,12 @@ export const table = (heads: readonly string[], rows: readonly (readonly (Markup
       ${rows.map(
         (cells) =>
           html`<tr>
-            ${cells.map((cell, at) => html`<td data-head="${heads[at] ?? ''}"><span>${cell}</span></td>`)}
+            ${cells.map(
+              (cell, at) =>
+                html`<td data-head="${heads[at] ?? ''}" ${cell === NONE ? raw('data-none') : ''}>
+                  <span>${cell}</span>
+                </td>`,
+            )}
           </tr>`,
       )}
     </tbody>

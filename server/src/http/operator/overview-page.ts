@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { HOUR_MS, MINUTE_MS } from '@apps-hub/domain/time';
 
 import type { OperatorHealth, TargetCalls } from '#operator/health.ts';
-import { type Markup, pageOf, plain, table } from './layout.ts';
+import { type Markup, NONE, pageOf, plain, table } from './layout.ts';
 import type { View } from './view.ts';
 
 /** Null: it cannot be told from here. */
@@ -143,7 +143,7 @@ const callsSection = (view: View, calls: readonly TargetCalls[]): Markup => {
     <p class="soft">${words.calls.text}</p>
     ${
       calls.length === 0
-        ? html`<p>${words.none}</p>`
+        ? html`<p>${NONE}</p>`
         : table(
             [
               words.calls.target,
@@ -156,8 +156,8 @@ const callsSection = (view: View, calls: readonly TargetCalls[]): Markup => {
               plain(each.target),
               number(each.calls),
               each.failed > 0 ? html`<span class="bad">${number(each.failed)}</span>` : number(0),
-              each.failures === '' ? words.none : plain(each.failures),
-              each.lastFailureAt ? view.ago(each.lastFailureAt) : words.none,
+              each.failures === '' ? NONE : plain(each.failures),
+              each.lastFailureAt ? view.ago(each.lastFailureAt) : NONE,
             ]),
           )
     }

@@ -79,9 +79,9 @@ describe('a paused store', () => {
       expect(page.text).toContain('نعود قريبًا');
       expect((await browser.get('?lang=en')).text).toContain('Back soon');
       const doors = [
-        ['GET', '/programme', {}],
+        ['GET', '', {}],
         ['GET', '/account', { token }],
-        ['POST', '/redemptions', { token, body: { methodId, points: null } }],
+        ['POST', '/redemptions', { token, body: { methodId, points: null, version: 1 } }],
         ['POST', '/codes', { body: { email: 'nora@example.com', locale: 'ar', ticket: null } }],
       ] as const;
       for (const [method, door, options] of doors)

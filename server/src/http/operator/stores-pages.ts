@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 
 import type { LogEntry } from '#operator/log.ts';
 import { type ListedStore, type StoreFacts, STORES_PER_PAGE, type TimelineLine } from '#operator/stores.ts';
-import { BASE, type Markup, pageOf, plain, type Said, table, tokenField, whyField } from './layout.ts';
+import { BASE, type Markup, NONE, pageOf, plain, type Said, table, tokenField, whyField } from './layout.ts';
 import { logTable } from './log-page.ts';
 import type { View } from './view.ts';
 
@@ -16,10 +16,10 @@ const stateOf = ({ words }: View, { status, pausedAt }: ListedStore): Markup => 
 const hostOf = ({ platform, externalId }: ListedStore): Markup => plain(`${platform}/${externalId}`);
 
 const errorOf = (view: View, { lastError, lastErrorAt }: StoreFacts): Markup | string =>
-  lastErrorAt === null ? view.words.none : html`${plain(lastError)} · ${view.ago(lastErrorAt)}`;
+  lastErrorAt === null ? NONE : html`${plain(lastError)} · ${view.ago(lastErrorAt)}`;
 
 const eventOf = (view: View, { lastEvent, lastEventAt }: StoreFacts): Markup | string =>
-  lastEvent === null ? view.words.none : html`${plain(lastEvent)} · ${view.ago(lastEventAt)}`;
+  lastEvent === null ? NONE : html`${plain(lastEvent)} · ${view.ago(lastEventAt)}`;
 
 interface Listed {
   readonly store: ListedStore;
@@ -63,7 +63,7 @@ export const storesPage = (
                 shown.map(({ store, facts }) => [
                   html`<a href="${BASE}/stores/${store.id}"><bdi>${store.name}</bdi></a>`,
                   hostOf(store),
-                  facts.apps.length === 0 ? view.words.none : plain(facts.apps.join(', ')),
+                  facts.apps.length === 0 ? NONE : plain(facts.apps.join(', ')),
                   stateOf(view, store),
                   eventOf(view, facts),
                   errorOf(view, facts),
@@ -78,9 +78,9 @@ export const storesPage = (
 const factsSection = (view: View, { store, facts }: Listed): Markup => {
   const { stores, store: words } = view.words;
   const lines: readonly (readonly [string, Markup | string])[] = [
-    ['ID', plain(store.id)],
+    [words.id, plain(store.id)],
     [stores.platform, hostOf(store)],
-    [stores.apps, facts.apps.length === 0 ? view.words.none : plain(facts.apps.join(', '))],
+    [stores.apps, facts.apps.length === 0 ? NONE : plain(facts.apps.join(', '))],
     [stores.state, stateOf(view, store)],
     [words.since, view.time(store.createdAt)],
     [stores.lastEvent, eventOf(view, facts)],
@@ -144,9 +144,10 @@ const timelineSection = (view: View, lines: readonly TimelineLine[]): Markup => 
         view.time(line.at),
         words.kinds[line.kind],
         plain(line.what),
-        line.state === '' ? view.words.none : plain(line.state),
-        html`${plain(line.about)} ${line.by === '' ? '' : html`<span class="soft">${plain(line.by)}</span>`}`,
-        line.reason === '' ? view.words.none : plain(line.reason),
+        line.state === '' ? NONE : plain(line.state),
+        html`${plain(line.about)}
+        ${line.by === '' ? '' : html`<span class="soft by">${plain(line.by)}</span>`}`,
+        line.reason === '' ? NONE : plain(line.reason),
       ]),
     )}
   </section>`;

@@ -25,12 +25,13 @@ p{margin:.25rem 0}
 .bad{color:var(--bad);font-weight:600}
 .note{border-inline-start:4px solid var(--good)}
 .wrong{border-inline-start:4px solid var(--bad)}
+section form{max-inline-size:36rem}
+.by{display:block}
 table{inline-size:100%;border-collapse:collapse}
 th{text-align:start;color:var(--soft);font-weight:600;font-size:.9rem}
-th,td{padding:.5rem .75rem .5rem 0;vertical-align:top}
-[dir=rtl] th,[dir=rtl] td{padding:.5rem 0 .5rem .75rem}
+th,td{padding-block:.5rem;padding-inline:0 .75rem;vertical-align:top}
 tbody tr{border-block-start:1px solid var(--line)}
-td{overflow-wrap:anywhere}
+td{overflow-wrap:break-word}
 dl{display:grid;grid-template-columns:minmax(8rem,16rem) 1fr;gap:.25rem 1rem;margin:0}
 dt{color:var(--soft)}
 dd{margin:0;overflow-wrap:anywhere}
@@ -45,11 +46,14 @@ form .main{margin-block-start:.75rem}
 .search{display:flex;gap:.75rem;align-items:end;flex-wrap:wrap}
 .search>div{flex:1;min-inline-size:14rem}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}
+@media (min-width:64rem){td .plain{overflow-wrap:break-word}td:first-child{min-inline-size:8rem}}
 @media (max-width:48rem){
+td[data-none]{display:none}
+header p{flex-basis:100%}
 thead{position:absolute;clip-path:inset(50%);block-size:1px;inline-size:1px;overflow:hidden;white-space:nowrap}
 table,tbody{display:block}
 tr{display:block;padding-block:.5rem}
-td,[dir=rtl] td{display:grid;grid-template-columns:8rem minmax(0,1fr);gap:.75rem;padding:.125rem 0}
+td{display:grid;grid-template-columns:8rem minmax(0,1fr);gap:.75rem;padding-block:.125rem;padding-inline:0}
 td::before{content:attr(data-head);color:var(--soft);font-size:.9rem}
 dl{grid-template-columns:minmax(0,1fr)}
 dd{margin-block-end:.5rem}

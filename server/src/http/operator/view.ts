@@ -41,6 +41,7 @@ const largest = (ms: number): readonly [Unit, number] => {
   return [unit, Math.floor(ms / size)];
 };
 
+const MEGABYTE = 1024 ** 2;
 const GIGABYTE = 1024 ** 3;
 
 interface Parts extends Pick<View, 'formToken' | 'locale' | 'name' | 'nonce' | 'path'> {
@@ -69,9 +70,12 @@ export const createView = ({ now, ...parts }: Parts): View => {
       return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
     },
     number: (value) => numbers.format(value),
-    bytes: (value) =>
-      new Intl.NumberFormat(tag, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 }).format(
-        value / GIGABYTE,
-      ),
+    bytes: (value) => {
+      const [unit, size] =
+        value < GIGABYTE ? (['megabyte', MEGABYTE] as const) : (['gigabyte', GIGABYTE] as const);
+      return new Intl.NumberFormat(tag, { style: 'unit', unit, maximumFractionDigits: 1 }).format(
+        value / size,
+      );
+    },
   };
 };

@@ -15,7 +15,6 @@ export interface OperatorWords {
   };
   readonly signOut: string;
   readonly never: string;
-  readonly none: string;
   readonly now: string;
   readonly why: string;
   readonly whyHint: string;
@@ -127,6 +126,7 @@ export interface OperatorWords {
     readonly states: Readonly<Record<'active' | 'paused' | 'uninstalled', string>>;
   };
   readonly store: {
+    readonly id: string;
     readonly since: string;
     readonly waiting: string;
     readonly parked: string;
