@@ -16,14 +16,14 @@ import { createAccessTokens } from './http/access-token.ts';
 import type { HttpDeps } from './http/api.ts';
 import { type AppOptions, createApp, createOperatorApp } from './http/app.ts';
 import type { OperatorOptions } from './http/operator/guards.ts';
-import { type CallTally, createCallTally } from './metrics/call-tally.ts';
+import { type CallTally, createCallTally, storeCalls } from './metrics/call-tally.ts';
 import { createWorkerApp } from './http/worker-app.ts';
 import { FOLLOWERS } from './followers.ts';
 import { createNewId } from './process/new-id.ts';
 import { createOutbox } from './jobs/outbox.ts';
 import { createEgress } from './outbound/egress.ts';
 import { startStoreWorkers, startWorkers, type WorkerDeps } from './jobs/workers.ts';
-import { listen } from './process/listen.ts';
+import { listenOn } from './process/listen.ts';
 import { createLog } from './process/log.ts';
 import { surviveLostWrites } from './process/lost-writes.ts';
 import { checkDatabase, checkPort } from './process/preflight.ts';
@@ -70,9 +70,6 @@ const CONNECTIONS_MS = 500;
  * data. With the default drain that is less than the ten seconds that a supervisor allows.
  */
 const STOP_MS = 7000;
-
-/** How often a process stores how its calls to hosts and carriers ended. */
-const TALLY_MS = 30_000;
 
 const now = (): Date => new Date();
 
@@ -264,12 +261,9 @@ const start = async (config: Config, role: Role, onServing: () => void): Promise
       ...bosses.map((boss) => boss.stop({ graceful: true, timeout: JOBS_MS })),
       ...workers.map((each) => each.stop()),
     ]);
-  const listener = await listen(app.fetch, config.PORT);
-  const ownListener = own && (await listen(own.fetch, config.OPERATOR_PORT ?? 0));
-  const storeTally = () =>
-    tally.flush(database).catch((error: unknown) => log.warn({ err: error }, 'calls could not be counted'));
-  const tallying = setInterval(() => void storeTally(), TALLY_MS);
-  log.info({ port: listener.port, operatorPort: ownListener?.port, role }, 'ready');
+  const listener = await listenOn({ main: app, own }, config);
+  const storeTally = storeCalls(tally, { database, log });
+  log.info({ ...listener.ports, role }, 'ready');
   sealAnew(config, owner.ownerUrl);
   onServing();
   ending.now = stopOnSignals(
@@ -278,15 +272,11 @@ const start = async (config: Config, role: Role, onServing: () => void): Promise
       drain: () => {
         isStopping = true;
         listener.drain();
-        ownListener?.drain();
         return wait(drainMs(config));
       },
-      requests: () => Promise.all([listener.close(), ownListener?.close()]),
+      requests: () => listener.close(),
       jobs: () => Promise.race([stopJobs(), wait(JOBS_MS)]),
-      calls: () => {
-        clearInterval(tallying);
-        return Promise.race([storeTally(), wait(CONNECTIONS_MS)]);
-      },
+      calls: () => Promise.race([storeTally(), wait(CONNECTIONS_MS)]),
       connections: () => database.close(CONNECTIONS_MS),
       place: () => place.leave(),
       telemetry: stopTelemetry,

@@ -11,7 +11,10 @@ export const OPERATOR_PASSWORD = 'saltwater lantern 84 orbit';
 /** A browser without scripts on the operator's page: keeps cookies, sends forms as their page says, follows no redirect. */
 export const openOperatorBrowser = (http: Pick<Http, 'app'>) => {
   const jar = new Map<string, string>();
-  const send = async (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) => {
+  const send = async (
+    path: string,
+    init: { method?: string; body?: string; headers?: Readonly<Record<string, string>> } = {},
+  ) => {
     const response = await http.app.request(`${OPERATOR_URL}/operator${path}`, {
       ...init,
       headers: {
@@ -35,7 +38,7 @@ export const openOperatorBrowser = (http: Pick<Http, 'app'>) => {
   const post = (
     path: string,
     fields: Readonly<Record<string, string>>,
-    headers: Record<string, string> = {},
+    headers: Readonly<Record<string, string>> = {},
   ) =>
     send(path, {
       method: 'POST',

@@ -1,5 +1,7 @@
 import { MINUTE_MS } from '@apps-hub/domain/time';
 
+import type { Logger } from 'pino';
+
 import type { Database } from '#db/database.ts';
 import type { CallLog } from '#outbound/outbound.ts';
 import { outcomeOf } from './outcomes.ts';
@@ -39,3 +41,19 @@ export const createCallTally = (now: () => Date) => {
 };
 
 export type CallTally = ReturnType<typeof createCallTally>;
+
+const STORE_MS = 30_000;
+
+/** Stores a process's calls now and then; returns what stores the rest, and ends that. */
+export const storeCalls = (
+  tally: CallTally,
+  { database, log }: { readonly database: Database; readonly log: Pick<Logger, 'warn'> },
+): (() => Promise<void>) => {
+  const store = (): Promise<void> =>
+    tally.flush(database).catch((error: unknown) => log.warn({ err: error }, 'calls could not be counted'));
+  const timer = setInterval(() => void store(), STORE_MS);
+  return () => {
+    clearInterval(timer);
+    return store();
+  };
+};

@@ -1,4 +1,4 @@
-import { AppError } from '#errors.ts';
+import type { AppError } from '#errors.ts';
 import { readCalls, readHealth } from '#operator/health.ts';
 import { proveLog, readLog } from '#operator/log.ts';
 import { giveUpJob, readFailing, readQueues, retryJob } from '#operator/queues.ts';

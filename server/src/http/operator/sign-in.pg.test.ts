@@ -84,10 +84,10 @@ describe('an operator added by command', () => {
   });
 });
 
-describe('signing in', () => {
-  const attempt = (name: string, from = openOperatorBrowser(http)) =>
-    from.post('/sign-in?lang=en', { name, password: 'not the password at all' });
+const attempt = (name: string, from = openOperatorBrowser(http)) =>
+  from.post('/sign-in?lang=en', { name, password: 'not the password at all' });
 
+describe('signing in', () => {
   it('answers the same for names that nobody has, and locks each after five failures', async () => {
     const [known, unknown] = [await attempt('salma'), await attempt('nobody')];
     expect(known.text.replaceAll('salma', 'nobody').replaceAll(/nonce="[^"]*"/g, '')).toBe(

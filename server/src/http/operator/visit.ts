@@ -2,7 +2,7 @@ import { ERROR_CATALOGUE } from '@apps-hub/contract/errors';
 import { type Locale, LOCALES } from '@apps-hub/domain/locale';
 import type { Context } from 'hono';
 
-import { AppError } from '#errors.ts';
+import type { AppError } from '#errors.ts';
 import { enterSession, type OperatorSession } from '#operator/sign-in.ts';
 import type { HttpDeps } from '../api.ts';
 import { callerAddress, isSecure } from '../caller.ts';
