@@ -58,7 +58,7 @@ export const openOperatorBrowser = (http: Pick<Http, 'app'>) => {
 export type OperatorBrowser = ReturnType<typeof openOperatorBrowser>;
 
 /** The key for the authenticator app, as the page shows it. */
-export const secretIn = (page: string): string => /secret=([A-Z2-7]+)/.exec(page)?.[1] ?? '';
+const secretIn = (page: string): string => /secret=([A-Z2-7]+)/.exec(page)?.[1] ?? '';
 
 /** Signs an operator in who has a one-time code; returns the key of their authenticator app. */
 export const joinWith = async (

@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts';
 /** Small letters, digits, dots and hyphens: it is typed at sign-in and stands in the log. */
 export const OPERATOR_NAME = /^[a-z\d][a-z\d.-]{1,39}$/;
 
-export interface OperatorRow {
+interface OperatorRow {
   readonly name: string;
   readonly passwordHash: string | null;
   readonly sealedSecret: Buffer | null;

@@ -25,12 +25,9 @@ export const errors = {
   platform_unknown: "We don't support this store platform.",
   store_unknown: 'The app is not installed in this store.',
   store_uninstalled: 'The app was removed from this store.',
-  store_paused:
-    'Your store has been paused since {{since}} while we work on it. Nothing is lost, and you can make changes again soon.',
-  store_paused_check:
-    'Your store has been paused since {{since}} while we check its data. Nothing is lost. We will let you make changes again as soon as we are done.',
-  store_paused_request:
-    'Your store has been paused since {{since}} as you asked. Nothing is lost. Contact us to make changes again.',
+  store_paused: 'Your store has been paused since {{since}} while we work on it. Nothing is lost.',
+  store_paused_check: 'Your store has been paused since {{since}} while we check it. Nothing is lost.',
+  store_paused_request: 'Your store has been paused since {{since}} as you asked. Nothing is lost.',
   app_not_installed: 'This app is not installed in your store. Install it, then try again.',
   plan_ended: 'Your plan for this app has ended. Renew it, then try again.',
   origin_foreign: 'This request came from another website and was blocked.',
