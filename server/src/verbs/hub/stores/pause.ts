@@ -23,8 +23,8 @@ const localMinute = ({ pausedAt, timeZone }: Paused): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(pausedAt);
 
 /**
- * Holds a pause of the transaction's store off until the transaction ends; null if the store is not paused. One that waits behind a pause
- * sees it. At most one statement in a transaction may come before: what it read could be from before the pause.
+ * Since when the transaction's store is paused; null if it is not. Then no pause begins until the transaction ends. A transaction that asks
+ * while a pause waits for others gets its answer after the pause.
  */
 const pausedNow = async ({ sql, storeId }: StoreTx): Promise<Paused | null> => {
   const [row] = await sql<Paused[]>`
