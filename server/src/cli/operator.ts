@@ -3,7 +3,7 @@ import { OPERATOR_COMMANDS } from '../operator/people.ts';
 import { commandEnvironment } from './environment.ts';
 import { openOwnerDatabase } from './owner-database.ts';
 
-const USAGE = `npm run operator -- add <name>      adds somebody who may open the operator's page, and prints their one-time code
+const USAGE = `npm run operator -- add <name>      adds an operator, and prints the one-time code to set up access
 npm run operator -- reset <name>    prints a new one-time code for a lost password or authenticator app, and ends their sessions
 npm run operator -- remove <name>   takes the access away, and ends their sessions
 npm run operator -- list            who may open it

@@ -92,7 +92,7 @@ export const WORDS_EN: OperatorWords = {
     log: 'Log of operators',
     logWhole: (entries) => `${entries} entries, none changed or missing.`,
     logBroken: (id) =>
-      `Somebody has changed the database: entry ${id} does not follow from the one before it.`,
+      `The database was changed from outside: entry ${id} does not follow from the one before it.`,
   },
   good: 'good',
   bad: 'check',
