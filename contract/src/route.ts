@@ -56,6 +56,9 @@ const COMMON_WRITE: readonly ErrorCode[] = [
   'idempotency_key_reused',
   'plan_ended',
   'storage_full',
+  'store_paused',
+  'store_paused_check',
+  'store_paused_request',
 ];
 
 const problemResponses = (codes: readonly ErrorCode[]) => {

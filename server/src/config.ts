@@ -8,6 +8,7 @@ import { isWeakSecret } from './security/weak-secret.ts';
 import type { Values } from './settings/setting.ts';
 import { refuseHalfSms } from './sms/config.ts';
 import { SETTINGS, settingsSchema } from './settings/table.ts';
+import { isLoopback } from './security/loopback.ts';
 import { misspelt } from './settings/unknown.ts';
 
 export type Config = Values<typeof SETTINGS>;
@@ -58,6 +59,15 @@ const refusal = (check: () => void): string[] => {
   }
 };
 
+/** An operator's password and session in the clear; through a tunnel to the machine itself they are not. */
+const operatorProblem = ({ OPERATOR_URL }: Config): string[] => {
+  if (OPERATOR_URL === undefined) return [];
+  const { protocol, hostname } = new URL(OPERATOR_URL);
+  return protocol === 'https:' || isLoopback(hostname)
+    ? []
+    : ['OPERATOR_URL is not https: passwords and sessions of operators would be sent in the clear'];
+};
+
 /** Every reason why this configuration must not run in production. */
 const unsafe = (config: Config): string[] => [
   ...(config.DEMO ? ['DEMO is for development: production starts without demo data'] : []),
@@ -65,6 +75,7 @@ const unsafe = (config: Config): string[] => [
   ...(config.WEB_DEV_URL ? ['WEB_DEV_URL is for development: production serves the built pages'] : []),
   ...weakSecrets(config),
   ...addressProblem(config),
+  ...operatorProblem(config),
   ...(config.TRUST_PROXY
     ? []
     : [
@@ -84,6 +95,12 @@ const contradictions = (config: Config): string[] => [
     : []),
   ...(config.CARRIER_URLS === 'sandbox' && !config.SANDBOX_URL
     ? ['CARRIER_URLS is sandbox, but SANDBOX_URL is missing']
+    : []),
+  ...(config.OPERATOR_PORT !== undefined && config.OPERATOR_URL === undefined
+    ? ['OPERATOR_PORT is set, but OPERATOR_URL is missing']
+    : []),
+  ...(config.OPERATOR_PORT !== undefined && config.OPERATOR_PORT === config.PORT && config.PORT !== 0
+    ? ['OPERATOR_PORT is PORT itself: leave it out']
     : []),
   ...refusal(() => refuseHalfSms(config)),
   ...refusal(() => refuseHalfSalla(config)),

@@ -14,14 +14,16 @@ import { seedDemo } from './demo/seed.ts';
 import type { AccountDeps, Deps } from './deps.ts';
 import { createAccessTokens } from './http/access-token.ts';
 import type { HttpDeps } from './http/api.ts';
-import { type AppOptions, createApp } from './http/app.ts';
+import { type AppOptions, createApp, createOperatorApp } from './http/app.ts';
+import type { OperatorOptions } from './http/operator/guards.ts';
+import { type CallTally, createCallTally, storeCalls } from './metrics/call-tally.ts';
 import { createWorkerApp } from './http/worker-app.ts';
 import { FOLLOWERS } from './followers.ts';
 import { createNewId } from './process/new-id.ts';
 import { createOutbox } from './jobs/outbox.ts';
 import { createEgress } from './outbound/egress.ts';
 import { startStoreWorkers, startWorkers, type WorkerDeps } from './jobs/workers.ts';
-import { listen } from './process/listen.ts';
+import { listenOn } from './process/listen.ts';
 import { createLog } from './process/log.ts';
 import { surviveLostWrites } from './process/lost-writes.ts';
 import { checkDatabase, checkPort } from './process/preflight.ts';
@@ -72,13 +74,13 @@ const STOP_MS = 7000;
 const now = (): Date => new Date();
 
 /** Shared by carriers and hosts, so that all callers back off from a failing or rate-limiting target. */
-const openOutbound = (): Outbound =>
+const openOutbound = (tally: CallTally): Outbound =>
   createOutbound({
     fetch: (url, init) => fetch(url, init),
     now,
     wait,
     around: tracedAttempt,
-    log: callLog(log),
+    log: callLog(log, tally.note),
   });
 
 const connectCarriers = (config: Config, outbound: Outbound): Deps['carriers'] =>
@@ -157,6 +159,22 @@ const sealAnew = ({ APP_SECRET: secret, APP_SECRET_PREVIOUS: former }: Config, o
   if (former !== undefined) void rotateSecret(ownerUrl, { secret, former, log });
 };
 
+/** What the operator's page shows of this process and its surroundings; undefined where there is no such page. */
+const operatorOf = (config: Config, tally: CallTally): OperatorOptions | undefined =>
+  config.OPERATOR_URL === undefined
+    ? undefined
+    : {
+        url: config.OPERATOR_URL,
+        tally,
+        sources: {
+          dataDir: config.DATABASE_URL === undefined ? config.DATA_DIR : undefined,
+          backups:
+            config.BACKUP_S3_BUCKET === undefined
+              ? undefined
+              : async () => (await import('./backup/remote/state.ts')).readBackupState(config),
+        },
+      };
+
 const limitsOf = (config: Config) => ({
   rateLimitPerMinute: config.RATE_LIMIT_PER_MINUTE,
   memberLimitPerMinute: config.MEMBER_RATE_LIMIT_PER_MINUTE,
@@ -171,23 +189,28 @@ const FACTS_FRESH_MS = 500;
 const createWebApp = (
   config: Config,
   deps: AccountDeps & Pick<HttpDeps, 'egress'>,
-  options: Pick<AppOptions, 'branding' | 'demoStores' | 'isStopping' | 'metricsToken'>,
-) =>
-  createApp(
-    {
-      ...deps,
-      tokens: createAccessTokens(config.APP_SECRET, config.APP_SECRET_PREVIOUS),
-      ...limitsOf(config),
-      trustProxy: config.TRUST_PROXY,
-      factsFreshMs: FACTS_FRESH_MS,
-    },
-    {
-      ...options,
-      webDevUrl: config.WEB_DEV_URL,
-      demoAccounts: config.DEMO ? DEMO_ACCOUNTS : [],
-      hasReference: hasReference(config),
-    },
-  );
+  options: Pick<AppOptions, 'branding' | 'demoStores' | 'isStopping' | 'metricsToken' | 'operator'>,
+) => {
+  const httpDeps: HttpDeps = {
+    ...deps,
+    tokens: createAccessTokens(config.APP_SECRET, config.APP_SECRET_PREVIOUS),
+    ...limitsOf(config),
+    trustProxy: config.TRUST_PROXY,
+    factsFreshMs: FACTS_FRESH_MS,
+  };
+  const hasOwnPort = config.OPERATOR_PORT !== undefined;
+  const app = createApp(httpDeps, {
+    ...options,
+    operator: hasOwnPort ? undefined : options.operator,
+    webDevUrl: config.WEB_DEV_URL,
+    demoAccounts: config.DEMO ? DEMO_ACCOUNTS : [],
+    hasReference: hasReference(config),
+  });
+  return {
+    app,
+    own: hasOwnPort && options.operator ? createOperatorApp(httpDeps, options.operator) : undefined,
+  };
+};
 
 const start = async (config: Config, role: Role, onServing: () => void): Promise<void> => {
   // Elsewhere with the first password, because servers of developers and tests start often.
@@ -198,7 +221,8 @@ const start = async (config: Config, role: Role, onServing: () => void): Promise
   const { appUrl, place } = await enterInstallation(config, owner.ownerUrl);
   const database = await openApplication(config, appUrl);
   const bosses = await openAllJobs(database, role);
-  const outbound = openOutbound();
+  const tally = createCallTally(now);
+  const outbound = openOutbound(tally);
   const egress = createEgress({ allowsPrivate: config.WEBHOOKS_TO_PRIVATE_ADDRESSES });
   const deps: AccountDeps = {
     database,
@@ -224,17 +248,22 @@ const start = async (config: Config, role: Role, onServing: () => void): Promise
 
   let isStopping = false;
   const watched = { isStopping: () => isStopping, metricsToken: config.METRICS_TOKEN };
-  const app =
+  const { app, own } =
     role === 'worker'
-      ? createWorkerApp(deps, watched)
-      : createWebApp(config, { ...deps, egress }, { ...watched, branding, demoStores });
+      ? { app: createWorkerApp(deps, watched), own: undefined }
+      : createWebApp(
+          config,
+          { ...deps, egress },
+          { ...watched, branding, demoStores, operator: operatorOf(config, tally) },
+        );
   const stopJobs = () =>
     Promise.all([
       ...bosses.map((boss) => boss.stop({ graceful: true, timeout: JOBS_MS })),
       ...workers.map((each) => each.stop()),
     ]);
-  const listener = await listen(app.fetch, config.PORT);
-  log.info({ port: listener.port, role }, 'ready');
+  const listener = await listenOn({ main: app, own }, config);
+  const storeTally = storeCalls(tally, { database, log });
+  log.info({ ...listener.ports, role }, 'ready');
   sealAnew(config, owner.ownerUrl);
   onServing();
   ending.now = stopOnSignals(
@@ -247,6 +276,7 @@ const start = async (config: Config, role: Role, onServing: () => void): Promise
       },
       requests: () => listener.close(),
       jobs: () => Promise.race([stopJobs(), wait(JOBS_MS)]),
+      calls: () => Promise.race([storeTally(), wait(CONNECTIONS_MS)]),
       connections: () => database.close(CONNECTIONS_MS),
       place: () => place.leave(),
       telemetry: stopTelemetry,
@@ -258,7 +288,8 @@ const start = async (config: Config, role: Role, onServing: () => void): Promise
 /** Reports what prevents a start before anything is opened or written. */
 const preflight = async (config: Config): Promise<void> => {
   // A worker's port is opened by the process that supervises it.
-  if (!cluster.isWorker) await checkPort(config.PORT);
+  if (!cluster.isWorker)
+    for (const port of [config.PORT, config.OPERATOR_PORT]) if (port !== undefined) await checkPort(port);
   if (config.DATABASE_URL) await checkDatabase(config.DATABASE_URL);
 };
 

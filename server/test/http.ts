@@ -22,6 +22,9 @@ export const SECRET = LANE_SECRET;
 /** The token for `/metrics`. */
 export const METRICS_TOKEN = 'the token of whoever reads the metrics';
 
+/** Where the operator's page answers. */
+export const OPERATOR_URL = 'http://operate.test';
+
 export interface Answer {
   readonly status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read many shapes of JSON and fail on a wrong one
@@ -163,6 +166,7 @@ export const openHttp = async (suite: Suite, changes: Partial<HttpDeps> = {}): P
     branding,
     isStopping: () => false,
     hasReference: true,
+    operator: { url: OPERATOR_URL, sources: { dataDir: undefined, backups: undefined } },
   });
   const document = await publishedBy(router);
   const tokenOf: Http['tokenOf'] = async (role, store = suite.store, app = 'loyalty') => {

@@ -18,6 +18,7 @@ import {
 } from '../backup/remote/remote.ts';
 import { newKeys } from '../backup/remote/sealed.ts';
 import { restore } from '../backup/restore.ts';
+import { noteVerified } from '../backup/remote/verified.ts';
 import { commandEnvironment } from './environment.ts';
 import { followLog } from './follow-log.ts';
 import { proveLedger } from './prove-ledger.ts';
@@ -119,6 +120,7 @@ const verify: Command = async (args, env) => {
     const dataDir = join(folder, 'data');
     await restore({ ...drill, dataDir, replace: false, now: new Date() });
     const isProved = proveLedger({ ...env, DATA_DIR: dataDir, DATABASE_URL: undefined });
+    if (isProved) await noteVerified(remote.storage, { name, now: new Date() });
     console.log(
       isProved ? `${name} can be restored, and is proved.` : `${name} was restored, and is not proved.`,
     );

@@ -45,6 +45,10 @@ const SHARED = new Map([
   ['due_work', 'asked across stores by the tick, through functions alone'],
   ['due_work_mark', 'of the tick'],
   ['ledger_epoch', 'of the server'],
+  ['operator', 'runs the installation, and belongs to no store'],
+  ['operator_session', 'of an operator'],
+  ['operator_entry', 'of an operator'],
+  ['outbound_minute', 'of the hosts and carriers that all stores call'],
 ]);
 
 it('needs no PostgreSQL extension', async () => {

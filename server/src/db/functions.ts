@@ -24,6 +24,8 @@ const FUNCTIONS = [
   'loyalty/shopper.sql',
   'hub/accounts.sql',
   'hub/second-step.sql',
+  'hub/pause.sql',
+  'hub/operator.sql',
   'hub/allowances.sql',
   'loyalty/followers.sql',
   'loyalty/proof.sql',

@@ -18,12 +18,16 @@ import { logRefusal, withoutSecret } from './log-refusal.ts';
 import { problemResponse, requestIdOf, RETRY_SECONDS, toAppError } from './problem.ts';
 import { isPageRequest, unavailablePage } from './unavailable-page.ts';
 import { mountAreas } from './routes/areas.ts';
-import { ASSETS } from './routes/assets.ts';
+import { DIST } from './page-shell.ts';
+import { ASSETS, mountAssets } from './routes/assets.ts';
 import { problemOfRoute } from './routes/hub/sign-in.ts';
 import { isTraced, traced } from '../telemetry/tracing.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { MCP_PATH, mountMcp } from './mcp/door.ts';
 import { mountHealth } from './routes/health.ts';
+import { mountOperator } from './operator/door.ts';
+import type { OperatorOptions } from './operator/guards.ts';
+import { BASE as OPERATOR } from './operator/layout.ts';
 import { mountShopDoors } from './shopper/doors.ts';
 import { createShop } from './shopper/in-shop.ts';
 import { mountShopScripts, SHOP_FILES, SHOP_LOADER, SHOP_SCRIPTS } from './shopper/scripts.ts';
@@ -92,14 +96,14 @@ const spanned = (deps: HttpDeps, c: Context, next: Next): Promise<void> =>
   );
 
 /** Logs one line per request, without its query, which may contain a host's token, and without its body. */
-const observe = (deps: HttpDeps, metrics: Metrics) => async (c: Context, next: Next) => {
+const observe = (deps: HttpDeps, metrics?: Metrics) => async (c: Context, next: Next) => {
   const started = performance.now();
   await (isTraced() ? spanned(deps, c, next) : next());
   const seconds = (performance.now() - started) / 1000;
   const { method } = c.req;
   // The deepest handler that ran; the last one that matches is that of all pages.
   const route = routePath(c);
-  metrics.requests.observe({ route, method, status: c.res.status }, seconds);
+  metrics?.requests.observe({ route, method, status: c.res.status }, seconds);
   deps.log.info(
     {
       requestId: requestIdOf(c),
@@ -191,7 +195,8 @@ const secure = (router: Router, deps: HttpDeps): void => {
     // Not c.header(), which copies the whole response once there is one.
     const { headers } = c.res;
     // Its forms tell us their origin, which browsers leave out of pages without a referrer.
-    if (c.req.path.startsWith('/m/')) headers.set('referrer-policy', 'same-origin');
+    if (c.req.path.startsWith('/m/') || c.req.path.startsWith(OPERATOR))
+      headers.set('referrer-policy', 'same-origin');
     if (isSecure(c, deps.trustProxy))
       headers.set('strict-transport-security', `max-age=${HSTS_SECONDS}; includeSubDomains`);
     // Pages set their own policies; anything else that a browser opens may load and run nothing.
@@ -207,6 +212,8 @@ export interface AppOptions extends PageOptions {
   /** The bearer token for `/metrics`; undefined disables the endpoint. */
   readonly metricsToken?: string | undefined;
   readonly hasReference: boolean;
+  /** The operator's page beside everything else; undefined where it has a port of its own, or is off. */
+  readonly operator?: OperatorOptions | undefined;
 }
 
 /** The whole HTTP surface over its dependencies; `main` gives it a port, tests call it directly. */
@@ -222,6 +229,7 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   router.use('/shop/*', limitBody(API_BODY_BYTES));
   router.use('/shop/*', cleanBody);
   router.use('/m/*', limitBody(API_BODY_BYTES));
+  router.use(`${OPERATOR}/*`, limitBody(API_BODY_BYTES));
   router.use('/downloads', limitBody(API_BODY_BYTES));
   router.use('/install/*', limitBody(API_BODY_BYTES));
   router.use('/webhooks/*', limitBody(WEBHOOK_BODY_BYTES));
@@ -237,9 +245,25 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   mountShopDoors(router, deps, shop);
   mountShopScripts(router);
   mountShopperPage(router, deps, shop);
+  if (options.operator) mountOperator(router, deps, options.operator);
   describeApi(router);
   mountPublicDescription(router, deps);
   if (options.hasReference) mountReference(router);
   mountPages(router, deps, options);
+  return router;
+};
+
+/** The operator's page alone, for a port of its own. */
+export const createOperatorApp = (deps: HttpDeps, options: OperatorOptions): Router => {
+  const router = createRouter();
+  router.use(...nameRequests(deps.trustProxy));
+  router.use(observe(deps));
+  secure(router, deps);
+  router.use('*', limitBody(API_BODY_BYTES));
+  router.use(compress());
+  answerErrors(router, deps);
+  mountOperator(router, deps, options);
+  // Its font.
+  mountAssets(router, DIST);
   return router;
 };

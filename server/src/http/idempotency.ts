@@ -5,10 +5,11 @@ import { scheduleStep } from '../db/due-work.ts';
 import { idempotentRequest } from '../db/schema/hub/idempotency.ts';
 import { AppError } from '../errors.ts';
 import { answerEnds } from '../verbs/hub/stores/forget-answers.ts';
+import { refuseWhilePaused } from '../verbs/hub/stores/pause.ts';
 
 /**
  * Runs a write once per key. The key, the work and the response are one transaction: a retry waits for the first request and gets its
- * response; a failure does not store the key. The same key with another request is refused.
+ * response; a failure does not store the key. The same key with another request is refused, and so is new work in a paused store.
  */
 export const once = async <T>(
   ctx: VerbContext,
@@ -28,6 +29,7 @@ export const once = async <T>(
     // A JSON round trip, as on the way to the caller.
     return known.answer as T;
   }
+  await refuseWhilePaused(ctx.tx);
   await scheduleStep(ctx, 'answers.forget', answerEnds(ctx.now));
   const answer = await work();
   await db.update(idempotentRequest).set({ answer }).where(isRequest);

@@ -1,4 +1,4 @@
-const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+import { isLoopback } from '#security/loopback.ts';
 
 /**
  * Whether a page's origin is our public one. The request's own host is not used: whoever reaches us under another name could choose it. In
@@ -9,8 +9,8 @@ export const isOwnOrigin = (origin: string, appsUrl: string): boolean => {
   if (!theirs || !ours) return false;
   if (theirs.origin === ours.origin) return true;
   return (
-    LOOPBACK.has(theirs.hostname) &&
-    LOOPBACK.has(ours.hostname) &&
+    isLoopback(theirs.hostname) &&
+    isLoopback(ours.hostname) &&
     theirs.protocol === ours.protocol &&
     theirs.port === ours.port
   );

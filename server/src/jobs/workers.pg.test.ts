@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { openOperator } from '#test/operator.ts';
 import { eventually } from '#test/server-process.ts';
 import { amountOff, perAmount } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
@@ -52,6 +53,31 @@ describe('the workers', () => {
     const issued = await redeem();
     await eventually('the coupon is there', async () => (await statusOf(issued)) === 'active');
     await eventually('the order earned', async () => (await shop.balances(order.customer)).pending === 20);
+    await shop.provesItself();
+  });
+
+  it('hold the jobs of a paused store, and start them with all their attempts once it goes on', async () => {
+    const operator = await openOperator(suite, http, 'salma');
+    const path = `/stores/${suite.store.id}`;
+    const customer = await redeem();
+    const said = { reason: 'work', why: 'a repair' };
+    await suite.database
+      .owner`update pgboss.job set start_after = now() + interval '1 hour' where name = 'coupon.issue'`;
+    expect((await operator.submit(path, `${path}/pause`, said)).location).toContain('done=paused');
+    await suite.database
+      .owner`update pgboss.job set start_after = now() where name = 'coupon.issue' and state <> 'completed'`;
+    const jobs = () => suite.database.owner<{ left: number; isHeld: boolean }[]>`
+      select retry_limit - retry_count as left, output ->> 'message' = 'the store is paused' and start_after > now() as "isHeld"
+      from pgboss.job where name = 'coupon.issue' and state = 'retry'`;
+    await eventually('the job is held', async () => (await jobs())[0]?.isHeld === true);
+    const [held] = await jobs();
+    const [queue] = await suite.database.owner<{ limit: number }[]>`
+      select retry_limit as limit from pgboss.queue where name = 'coupon.issue'`;
+    // Fetching it again counts the attempt that was given back.
+    expect(held?.left).toBe((queue?.limit ?? 0) + 1);
+    expect(await statusOf(customer)).toBe('issuing');
+    expect((await operator.submit(path, `${path}/resume`, said)).location).toContain('done=resumed');
+    await eventually('the coupon is there', async () => (await statusOf(customer)) === 'active');
     await shop.provesItself();
   });
 

@@ -22,7 +22,8 @@ import { drainSlice, SLICE } from '../verbs/shop/inbox/drain.ts';
 import { type NoticeJob, sendPickupNotice } from '../verbs/shipping/pickups/notices.ts';
 import { type HostNewsJob, tellHost } from '../verbs/shipping/pickups/tell-host.ts';
 import { tellWaybills, type WaybillJob } from '../verbs/shipping/shipments/tell-host.ts';
-import { putOff } from './put-off.ts';
+import { pausedStores, StorePaused } from '../verbs/hub/stores/pause.ts';
+import { holdJob, putOff } from './put-off.ts';
 import type { QueueName } from './queues.ts';
 import { traced } from '../telemetry/tracing.ts';
 import { tick } from './tick.ts';
@@ -114,9 +115,19 @@ const jobTraced = <T>(
     work,
   );
 
+/** They are about an account and its safety, not about what happens in the store. */
+const ALSO_WHILE_PAUSED: ReadonlySet<QueueName> = new Set(['account.second_step']);
+
+/** Throws `StorePaused` for a job of a paused store. */
+const refuseHeld = async ({ database }: Deps, queue: QueueName, data: object): Promise<void> => {
+  if (!('storeId' in data) || ALSO_WHILE_PAUSED.has(queue)) return;
+  const paused = await pausedStores(database);
+  if (paused.some(({ store }) => store === data.storeId)) throw new StorePaused();
+};
+
 /**
  * Starts a queue's workers. They fetch without a pause while there are jobs, and each job succeeds or fails on its own. A job whose call
- * was held back is postponed without losing an attempt.
+ * was held back, or whose store is paused, is postponed without losing an attempt.
  */
 const workEach = async <Data extends object>(
   { boss, deps }: WorkerParts,
@@ -126,9 +137,11 @@ const workEach = async <Data extends object>(
 ): Promise<void> => {
   const runOne = async (job: JobWithMetadata<Data>) => {
     try {
+      await refuseHeld(deps, queue, job.data);
       await jobTraced(queue, { id: job.id, ...traceOf(job.data) }, () => handle(job));
       return { id: job.id, status: 'completed' as const };
     } catch (error) {
+      if (error instanceof StorePaused) await holdJob(deps.database, job);
       if (error instanceof NotSent) await putOff(deps.database, job, error.retryAfterSeconds);
       const message = error instanceof Error ? error.message : String(error);
       return { id: job.id, status: 'failed' as const, output: { message } };

@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { Database } from '#db/database.ts';
 import type { InstallationHealth } from '#verbs/loyalty/proof/health.ts';
+import { pausedStores } from '#verbs/hub/stores/pause.ts';
 import { metricsOver } from './all-processes.ts';
 import { OUTCOMES } from './outcomes.ts';
 import { queueGauges } from './queues.ts';
@@ -25,6 +26,19 @@ const installationGauges = (registry: Registry) => {
   };
   return (health: InstallationHealth): void => {
     for (const [name, each] of Object.entries(gauges)) each.set(health[name as keyof InstallationHealth]);
+  };
+};
+
+/** Stores that the operator holds still, which no other figure of late work counts. */
+const pauseGauges = (registry: Registry) => {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  const count = gauge('stores_paused', 'Stores that the operator has paused');
+  const age = gauge('stores_paused_oldest_seconds', 'For how long the first of them has been paused');
+  return async (database: Database, now: Date): Promise<void> => {
+    const paused = await pausedStores(database);
+    const [first] = paused;
+    count.set(paused.length);
+    age.set(first ? Math.max(0, (now.getTime() - first.pausedAt.getTime()) / 1000) : 0);
   };
 };
 
@@ -66,14 +80,15 @@ export const createMetrics = (database: Database) => {
   const installation = new Registry();
   const showHealth = installationGauges(installation);
   const showQueues = queueGauges(installation);
+  const showPauses = pauseGauges(installation);
   return {
     requests,
     contentType: registry.contentType,
     /** All metrics as text; without `health`, since the database does not answer, only those of processes. */
-    read: async (health: InstallationHealth | undefined): Promise<string> => {
+    read: async (health: InstallationHealth | undefined, now: Date): Promise<string> => {
       if (!health) return ofProcesses();
       showHealth(health);
-      await showQueues(database);
+      await Promise.all([showQueues(database), showPauses(database, now)]);
       return `${await ofProcesses()}\n${await installation.metrics()}`;
     },
   };

@@ -36,11 +36,15 @@ export const countCoupon = (platform: PlatformName, outcome: string): void =>
 
 export const countBooking = (carrier: Carrier, outcome: string): void => bookings.inc({ carrier, outcome });
 
+/** How a call ended: a status class, or a failure. */
+export const outcomeOf = ({ status, failure }: Pick<CallLog, 'failure' | 'status'>): string =>
+  failure ?? `${Math.floor((status ?? 0) / 100)}xx`;
+
 /** Logs and counts the calls to hosts and carriers; each attempt counts. */
 export const callLog =
-  (log: Logger) =>
+  (log: Logger, note: (line: CallLog) => void = () => undefined) =>
   (line: CallLog): void => {
-    const { target, status, failure } = line;
-    calls.inc({ target, outcome: failure ?? `${Math.floor((status ?? 0) / 100)}xx` });
+    calls.inc({ target: line.target, outcome: outcomeOf(line) });
+    note(line);
     log.info(line, 'outbound call');
   };

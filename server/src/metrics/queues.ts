@@ -12,9 +12,10 @@ interface Waiting {
 const readNode = ({ sql }: Pick<Database, 'sql'>): Promise<Waiting[]> =>
   sql<Waiting[]>`
     select name, count(*)::integer as jobs, greatest(extract(epoch from now() - min(created_on)), 0)::float8 as seconds
-    from pgboss.job where state < 'completed' group by name`;
+    from pgboss.job
+    where state < 'completed' and coalesce(group_id not in (select store from paused_stores()), true) group by name`;
 
-/** How many jobs of each kind wait or run on all nodes, and the age of the oldest. */
+/** How many jobs of each kind wait or run on all nodes, and the age of the oldest; those of paused stores are meant to wait. */
 export const queueGauges = (registry: Registry) => {
   const gauge = (name: string, help: string) =>
     new Gauge({ name, help, labelNames: ['queue'], registers: [registry] });

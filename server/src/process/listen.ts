@@ -51,3 +51,24 @@ export const listen = (fetch: Parameters<typeof serve>[0]['fetch'], port: number
     });
     server.on('error', (error) => failed(portAdvice(port, error)));
   });
+
+interface App {
+  readonly fetch: Parameters<typeof listen>[0];
+}
+
+/** Serves on `PORT`, and the operator's page on `OPERATOR_PORT` if it has a port of its own. */
+export const listenOn = async (
+  { main, own }: { readonly main: App; readonly own: App | undefined },
+  { PORT, OPERATOR_PORT = 0 }: { readonly PORT: number; readonly OPERATOR_PORT?: number | undefined },
+) => {
+  const one = await listen(main.fetch, PORT);
+  const other = own && (await listen(own.fetch, OPERATOR_PORT));
+  return {
+    ports: { port: one.port, operatorPort: other?.port },
+    drain: (): void => {
+      one.drain();
+      other?.drain();
+    },
+    close: () => Promise.all([one.close(), other?.close()]),
+  };
+};

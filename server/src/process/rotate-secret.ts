@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 
 import { reseal, type Sealed } from '../db/reseal.ts';
 import { createSealer } from '../security/seal.ts';
+import { operatorSealContext } from '../operator/operator-record.ts';
 import { signingContext } from '#verbs/hub/webhooks/endpoint-record.ts';
 import { appSealContext } from '../verbs/hub/second-step/second-step-record.ts';
 import { sealContext as ofHost } from '../verbs/hub/stores/install.ts';
@@ -40,6 +41,12 @@ const SEALED: readonly Sealed[] = [
     column: 'sealed_secret',
     key: ['account_id'],
     contextOf: ([accountId = '']) => appSealContext(accountId as AccountId),
+  },
+  {
+    table: 'operator',
+    column: 'sealed_secret',
+    key: ['name'],
+    contextOf: ([name = '']) => operatorSealContext(name),
   },
 ];
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** The chapters of docs/settings.md, in their order. */
 export const GROUPS = [
   'Server',
+  'Operator',
   'Database',
   'Secrets',
   'Mail',

@@ -10,6 +10,7 @@ import { SMS_SETTINGS } from '../sms/config.ts';
 import { schemaOf, secret, settingsOf } from './setting.ts';
 
 const server = settingsOf('Server');
+const operator = settingsOf('Operator');
 const database = settingsOf('Database');
 const secrets = settingsOf('Secrets');
 const mail = settingsOf('Mail');
@@ -52,6 +53,18 @@ const SERVER = {
   API_REFERENCE: server(z.stringbool().optional(), {
     says: 'Whether `/api/reference` and `/api/openapi.json` are public.',
     unset: 'no in production, else yes',
+  }),
+};
+
+const OPERATOR = {
+  OPERATOR_URL: operator(z.url({ protocol: /^https?$/ }).optional(), {
+    says: "The address of the operator's page, such as `https://operate.example.com`, at which it answers below `/operator` ([operate](operate.md)). Production requires https, except on the machine itself.",
+    unset: 'there is no such page',
+    isForCommands: true,
+  }),
+  OPERATOR_PORT: operator(z.coerce.number().int().min(0).max(65_535).optional(), {
+    says: 'A port of its own for that page, which only operators can reach. `PORT` then does not answer it, and this port nothing else.',
+    unset: '`PORT` answers it under the host name of `OPERATOR_URL`',
   }),
 };
 
@@ -189,6 +202,7 @@ const DEVELOPMENT = {
 /** Every environment variable of the server and its commands. docs/settings.md is made from this table. */
 export const SETTINGS = {
   ...SERVER,
+  ...OPERATOR,
   ...DATABASE,
   ...SECRETS,
   ...MAIL,

@@ -27,8 +27,10 @@ const readSettings = (env: NodeJS.ProcessEnv): Settings => {
 };
 
 /** Throws a message that names the variable that is missing or wrong. */
-export const openRemote = (env: NodeJS.ProcessEnv): Remote => {
-  const settings = readSettings(env);
+export const openRemote = (env: NodeJS.ProcessEnv): Remote => remoteOf(readSettings(env));
+
+/** Throws a message that names the variable that is missing. */
+export const remoteOf = (settings: Settings): Remote => {
   const needed = (name: 'BACKUP_S3_BUCKET' | 'BACKUP_S3_KEY_ID' | 'BACKUP_S3_SECRET'): string => {
     const value = settings[name];
     if (value === undefined) throw new Error(`${name} is missing (docs/backup.md)`);

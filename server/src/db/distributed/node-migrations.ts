@@ -11,6 +11,10 @@ export const NODE_TABLES: ReadonlySet<string> = new Set([
   'allowance',
   'sign_in_attempt',
   'used_challenge',
+  'operator',
+  'operator_session',
+  'operator_entry',
+  'outbound_minute',
 ]);
 
 const withoutComments = (statement: string): string => statement.replaceAll(/^\s*--.*$/gm, '').trim();

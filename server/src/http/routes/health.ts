@@ -46,7 +46,7 @@ export const mountHealth = (
       throw new AppError('unauthenticated');
     // Without the database, only the metrics of processes are available.
     const health = await installationHealth(deps.database, deps.now()).catch(() => undefined);
-    return c.text(await metrics.read(health), 200, {
+    return c.text(await metrics.read(health, deps.now()), 200, {
       'content-type': metrics.contentType,
       'cache-control': 'no-store',
     });

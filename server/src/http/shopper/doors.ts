@@ -153,6 +153,7 @@ const createMounts = (router: Router, deps: HttpDeps, shop: ShopDoors) => {
       openapi(route, async (c) => {
         const caller = await callerIn(c);
         await limitSteps(caller);
+        await shop.refusePaused(caller.storeId);
         return c.json(await verb(caller, valid(c, 'json'), valid(c, 'param')));
       }),
   };

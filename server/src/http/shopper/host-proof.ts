@@ -42,6 +42,7 @@ export const mountHostProof = (router: Router, deps: HttpDeps, shop: ShopDoors):
     const store = await findStore(deps, host, storeExternalId);
     if (!store) throw new AppError('not_found');
     await shop.limitProved(store.id, customerExternalId);
+    await shop.refusePaused(store.id);
     const networkDigest =
       network === undefined ? undefined : deps.keys.networkDigest(networkIn(store.id, network));
     const session = await openHostSession(deps, store.id, { customerExternalId, networkDigest });

@@ -11,8 +11,10 @@ import {
   type ShopperAnswering,
   type ShopperContext,
 } from '#verbs/loyalty/shopper/shopper.ts';
+import { isHeldStill } from '#verbs/hub/stores/pause.ts';
 import type { HttpDeps } from '../api.ts';
 import { createLimiter } from '../limiter.ts';
+import { createPauseCheck } from './paused.ts';
 import { createVisitCounter } from './visits.ts';
 
 /** Requests of one shopper, and of one network address for all stores, which many shoppers may share. */
@@ -89,6 +91,7 @@ const createLimits = (deps: HttpDeps) => {
 /** The limits and transactions that the doors and the page share. */
 export const createShop = (deps: HttpDeps) => {
   const { limitShopper, ...limits } = createLimits(deps);
+  const refusePaused = createPauseCheck(deps);
 
   const hashOf = async ({ storeId }: ShopCaller, token: string | undefined): Promise<string> => {
     if (!token) throw new AppError('unauthenticated');
@@ -105,7 +108,10 @@ export const createShop = (deps: HttpDeps) => {
       work: (ctx: ShopperContext) => T | Promise<T>,
     ): Promise<T> => {
       const hash = await hashOf(caller, token);
+      await refusePaused(caller.storeId);
       return deps.database[kind](caller.storeId, async (tx) => {
+        // A snapshot only reads.
+        if (kind === 'inStore' && (await isHeldStill(tx))) throw new AppError('store_paused');
         const ctx = verbContext(deps, tx, { kind: 'shopper' });
         const { page, shopper } = await enterShop(tx, { hash, now: ctx.now });
         return work({ ...ctx, page, shopper });
@@ -116,9 +122,14 @@ export const createShop = (deps: HttpDeps) => {
     countVisit: createVisitCounter(deps),
     ...limits,
 
-    /** What anyone may see of a store whose page is on. */
-    asGuest: <T>({ storeId }: ShopCaller, work: (tx: StoreTx) => Promise<T>): Promise<T> =>
-      deps.database.inStore(storeId, work),
+    /** For what signs in, which opens its own transactions. */
+    refusePaused,
+
+    /** What anyone may see of a store whose page is on. Refuses with `store_paused`, as all of these do. */
+    asGuest: async <T>({ storeId }: ShopCaller, work: (tx: StoreTx) => Promise<T>): Promise<T> => {
+      await refusePaused(storeId);
+      return deps.database.inStore(storeId, work);
+    },
 
     /** In a transaction of the shopper's store, with their rights. Refuses with `not_found` where the page is off. */
     asShopper: shopperIn('inStore'),
@@ -131,6 +142,7 @@ export const createShop = (deps: HttpDeps) => {
       present: (answering: ShopperAnswering, facts: F) => T,
     ): Promise<T> => {
       const asking = { hash: await hashOf(caller, token), now: deps.now(), facts };
+      await refusePaused(caller.storeId);
       const { shopper, facts: found } = await askAsShopper(deps.database, caller.storeId, asking);
       return present({ now: asking.now, shopper }, found);
     },

@@ -6,6 +6,7 @@ export interface PageWords {
   readonly otherLanguage: string;
   readonly notFound: { readonly title: string; readonly text: string };
   readonly failed: { readonly title: string; readonly text: string };
+  readonly paused: { readonly title: string; readonly text: string };
   readonly codeText: (store: string, minutes: number) => string;
   readonly use: string;
   readonly refresh: string;
@@ -28,6 +29,10 @@ export const PAGE_WORDS: Readonly<Record<Locale, PageWords>> = {
       title: 'تعذّر فتح الصفحة',
       text: 'حدث خطأ من جهتنا، ولم يتغيّر رصيدك. أعد المحاولة بعد قليل.',
     },
+    paused: {
+      title: 'نعود قريبًا',
+      text: 'صفحة النقاط متوقفة مؤقتًا لأعمال نجريها. نقاطك ومكافآتك محفوظة كما هي.',
+    },
     codeText: (store, minutes) =>
       `إذا كان ما أدخلته مسجلًا لدى ${store}، فسيصلك رمز من 6 أرقام. يعمل الرمز ${minutes} دقائق.`,
     use: 'اكتب الرمز في حقل كود الخصم عند إتمام الشراء.',
@@ -47,6 +52,10 @@ export const PAGE_WORDS: Readonly<Record<Locale, PageWords>> = {
     failed: {
       title: "We can't open this page",
       text: 'Something went wrong on our side, and your balance has not changed. Try again in a moment.',
+    },
+    paused: {
+      title: 'Back soon',
+      text: 'The points page is paused while we work on it. Your points and rewards are safe.',
     },
     codeText: (store, minutes) =>
       `If ${store} has what you entered on record, you will get a 6-digit code. It works for ${minutes} minutes.`,

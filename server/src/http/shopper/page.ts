@@ -29,7 +29,7 @@ import { guestPage } from './guest-page.ts';
 import { historyPage } from './history-section.ts';
 import type { ShopDoors } from './in-shop.ts';
 import { plainPage, type Said } from './layout.ts';
-import { PAGE_WORDS } from './page-words.ts';
+import { PAGE_WORDS, type PageWords } from './page-words.ts';
 import { receiptPage } from './receipt-page.ts';
 import { codePage, signInPage } from './sign-in-pages.ts';
 import {
@@ -169,6 +169,7 @@ const mountSignIn = (router: Router, deps: HttpDeps, shop: ShopDoors, pages: Pag
       const typed = (await fieldsOf(c))['contact'] ?? '';
       try {
         await shop.limitGuesses(caller);
+        await shop.refusePaused(caller.storeId);
         const contact = typedContact(typed, deps);
         const earlier = parseId('shopperCode', cookies.read('ticket') ?? '');
         const ticket = earlier.ok ? earlier.value : null;
@@ -199,6 +200,7 @@ const mountSignIn = (router: Router, deps: HttpDeps, shop: ShopDoors, pages: Pag
       let done: Done | undefined;
       try {
         await shop.limitGuesses(caller);
+        await shop.refusePaused(caller.storeId);
         const ticket = parseId('shopperCode', cookies.read('ticket') ?? '');
         if (!ticket.ok) throw new AppError('shopper_code_wrong');
         const { token, invitation } = await startSession(deps, caller.storeId, {
@@ -274,6 +276,11 @@ interface Shown {
   readonly shown: (handler: (visit: Visit) => Promise<Response>) => (c: Context) => Promise<Response>;
 }
 
+const plainWords = (words: PageWords, known: AppError): PageWords['failed'] => {
+  if (known.code === 'store_paused') return words.paused;
+  return statusOf(known) === 404 ? words.notFound : words.failed;
+};
+
 const showingRefusals =
   (deps: HttpDeps, shop: ShopDoors): Shown['shown'] =>
   (handler) =>
@@ -292,7 +299,7 @@ const showingRefusals =
       const locale = visit?.locale ?? oneOf(LOCALES, c.req.query('lang')) ?? 'ar';
       const words = PAGE_WORDS[locale];
       const refused = refusalText(locale, known);
-      const { title, text } = statusOf(known) === 404 ? words.notFound : words.failed;
+      const { title, text } = plainWords(words, known);
       const nonce = newNonce();
       return answerPage(
         c,

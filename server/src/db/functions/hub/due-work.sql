@@ -19,7 +19,7 @@ begin
 end
 $$;
 
--- Makes due everything that waited while the store was uninstalled.
+-- Makes due everything that waited while the store was uninstalled or paused.
 create or replace function due_work_wake(p_store_id text, p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -97,14 +97,20 @@ begin
   while seen = 100 and cardinality(taken) < p_limit loop
     seen := 0;
     for due in
-      select w.id, w.due_at, w.store, w.step, s.status from due_work w join store s on s.id = w.store
+      select w.id, w.due_at, w.store, w.step, s.status, s.paused_at from due_work w join store s on s.id = w.store
       where w.due_at <= p_now and w.id <= p_last and (w.due_at, w.id) > (seen_at, seen_id) order by w.due_at, w.id limit 100
     loop
       seen := seen + 1;
       seen_at := due.due_at;
       seen_id := due.id;
+      -- Everything of a paused store waits until it goes on: one row of each step.
+      if due.paused_at is not null then
+        update due_work w set due_at = 'infinity', is_running = false where w.store = due.store and w.due_at <= p_now;
+        delete from due_work w using due_work other
+        where w.store = due.store and w.due_at = 'infinity' and other.store = w.store and other.step = w.step
+          and other.due_at = 'infinity' and other.id < w.id;
       -- An uninstalled store's work waits for its return, except the erasure of its data.
-      if due.status <> 'active' and due.step not in ('store.erase', 'inbox.drain') then
+      elsif due.status <> 'active' and due.step not in ('store.erase', 'inbox.drain') then
         update due_work w set due_at = 'infinity', is_running = false
         where w.store = due.store and w.due_at <= p_now and w.step not in ('store.erase', 'inbox.drain');
       else

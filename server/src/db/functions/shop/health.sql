@@ -23,7 +23,7 @@ declare
   of_stores text;
 begin
   select string_agg(format($of_stores$
-    select i.parked, w.received_at, n.orders, n.differences,
+    select i.parked, case when s.paused_at is null then w.received_at end as received_at, n.orders, n.differences,
       exists (select from %3$s h where h.store_id = s.id and h.refused_at is not null) as must_reinstall
     from store s
     left join %2$s n on n.store_id = s.id and n.purpose = 'comparison'

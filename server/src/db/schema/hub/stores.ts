@@ -2,9 +2,11 @@ import type { AbilityRule, Role } from '@apps-hub/contract/abilities';
 import type { Display } from '@apps-hub/contract/hub/display/routes';
 import type { NoticeChoices } from '@apps-hub/contract/hub/notifications/routes';
 import type { AppName, PlatformName } from '@apps-hub/contract/apps';
+import type { PauseReason } from '@apps-hub/contract/pause-reasons';
 import type { AccountId, StaffId, StoreId } from '@apps-hub/domain/ids';
 import type { DeliveryHealth } from '#platforms/port/install.ts';
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, instant, storeIdColumn } from '../columns.ts';
 
 /** A merchant's shop on a host platform. */
@@ -27,6 +29,9 @@ export const store = pgTable(
      */
     domain: text('domain'),
     status: text('status').$type<'active' | 'uninstalled'>().notNull().default('active'),
+    /** While the operator holds the store still (verbs/hub/stores/pause.ts): since when, and what its members are told. */
+    pausedAt: instant('paused_at'),
+    pauseReason: text('pause_reason').$type<PauseReason>(),
     /** When all personal data are erased after the last app was uninstalled; null while an app is installed. */
     eraseDueAt: instant('erase_due_at'),
     /** After this many days the bodies of host events and carriers' responses are deleted. */
@@ -38,6 +43,9 @@ export const store = pgTable(
   (table) => [
     uniqueIndex('store_host_key').on(table.platform, table.externalId),
     uniqueIndex('store_domain_key').on(table.platform, table.domain),
+    index('store_paused')
+      .on(table.pausedAt)
+      .where(sql`${table.pausedAt} is not null`),
   ],
 );
 

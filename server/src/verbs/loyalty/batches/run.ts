@@ -10,6 +10,7 @@ import { type Deps, verbContext } from '#deps.ts';
 import { adjustmentReversal, type PostedAdjustment, recoverableOf } from '../points/adjustment-reversal.ts';
 import { collectShortfalls } from '../points/collect-shortfall.ts';
 import { bringFor, lockWays, sendOn } from '../points/merged-wallets.ts';
+import { isHeldStill, StorePaused } from '#verbs/hub/stores/pause.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
 import { keepFigures } from './batch-record.ts';
@@ -163,9 +164,10 @@ const aroundMerged = async <T>(
   return posted;
 };
 
-/** Posts one chunk in its own transaction; returns where the next starts, or undefined at the end. */
+/** Posts one chunk in its own transaction; returns where the next starts, or undefined at the end. Throws `StorePaused`. */
 const step = (deps: Deps, { storeId, batchId }: BatchJob, after: string): Promise<string | undefined> =>
   deps.database.inStore(storeId, async (tx) => {
+    if (await isHeldStill(tx)) throw new StorePaused();
     const head = await lockHead(tx, batchId);
     if (!head || !isUnderWay(head.state)) return undefined;
     const direction = DIRECTIONS[head.state];

@@ -6,6 +6,7 @@ import { AppError } from '#errors.ts';
 import type { StoreTx } from '#db/database.ts';
 import { HostUnavailable } from '#platforms/port/errors.ts';
 import type { Understanding } from '#platforms/port/events.ts';
+import { isHeldStill } from '#verbs/hub/stores/pause.ts';
 import { findHostAccess } from '#verbs/hub/stores/host-access.ts';
 import { scheduleForgetting } from '../privacy/forget-bodies.ts';
 import { applyAll, type InboxRow, markDone } from './apply.ts';
@@ -65,6 +66,8 @@ const applyAnswer = async (deps: Deps, storeId: StoreId, row: InboxRow, asked: A
     attempts: row.attempts,
   });
   await deps.database.inStore(storeId, async (tx) => {
+    // Paused during the look-up: the event is looked up again once the store goes on.
+    if (await isHeldStill(tx)) return;
     const [waiting] = await tx.sql`
       select id from inbox
       where store_id = ${storeId} and id = ${row.id} and status = 'received' and attempts = ${row.attempts}
