@@ -6,7 +6,8 @@ import { points } from '../points.ts';
 import { addDays, DAY_MS, HOUR_MS, type LocalDate } from '../time.ts';
 import { firstInstant, timeOfDay, wallTimeAt, type LocalTime } from '../wall-time.ts';
 import { budgetOf, pointsWorth, spentMinor } from './campaign-budget.ts';
-import { moreByCampaign } from './campaign-gift.ts';
+import { termsOfEffect } from './campaign-bonus.ts';
+import { campaignGift, moreByCampaign, rulesDuring } from './campaign-gift.ts';
 import { spanInstants } from './campaign-span.ts';
 import { campaignReplay } from './campaign-what-if.ts';
 import type { CampaignTerms } from './campaigns.ts';
@@ -76,6 +77,7 @@ describe('a budget in money', () => {
     const rate = { amountMinor: 1000, points: 300 };
     expect(pointsWorth(5000, rate, 1_000_000)).toBe(1500);
     expect(pointsWorth(3, rate, 1_000_000)).toBe(0);
+    expect(pointsWorth(5000, rate, 400)).toBe(400);
     expect(budgetOf({ amountMinor: 5000, rate, points: points(1000) }, 1_000_000)).toBe(1000);
     expect(budgetOf({ amountMinor: 5000, rate, points: null }, 1_000_000)).toBe(1500);
   });
@@ -183,5 +185,30 @@ it('the gift of a changed campaign is the difference, or all of it for other day
     );
   expect(gift({})).toBe(2);
   expect(gift({ startsAt: '2026-10-31T00:00:00.000Z' })).toBe(7);
+  expect(gift({ endsAt: '2026-11-12T00:00:00.000Z' })).toBe(7);
   expect(gift({ combines: true })).toBe(7);
+  expect(gift({ segment: { kind: 'first_order' } })).toBe(2);
+  const first: CampaignTerms = { ...before, segment: { kind: 'first_order' } };
+  const now: CampaignTerms = { ...first, effect: { kind: 'order', points: points(7) } };
+  expect(moreByCampaign({ before: first, after: now }, giftOf)).toBe(2);
+  expect(moreByCampaign({ before: first, after: { ...now, segment: { kind: 'everyone' } } }, giftOf)).toBe(7);
+});
+
+it('the gift of a campaign is what its smallest limit leaves of the largest order', () => {
+  const limits = { orderMost: null, customerMost: null, budget: null };
+  expect(campaignGift(limits, 90)).toBe(90);
+  expect(campaignGift({ ...limits, orderMost: points(40), budget: points(70) }, 90)).toBe(40);
+  expect(campaignGift({ ...limits, customerMost: points(0) }, 90)).toBe(0);
+});
+
+it('the rules during a campaign give more each, or have one more', () => {
+  const rules = RULES.map(({ terms }) => terms);
+  expect(rulesDuring(rules, null)).toEqual(rules);
+  expect(rulesDuring(rules, { kind: 'multiplier', percent: 300 })).toEqual(
+    rules.map((rule) => ({ ...rule, reward: { ...rule.reward, points: 3 } })),
+  );
+  const bonus = { kind: 'unit', points: points(4) } as const;
+  expect(rulesDuring(rules, bonus)).toEqual([...rules, termsOfEffect(bonus)]);
+  // It counts tax, and promises nothing about how goods are packed.
+  expect(termsOfEffect(bonus)).toEqual(method({ mode: 'unit', points: points(4) }).terms);
 });
