@@ -67,6 +67,8 @@ const left = (
   return standingOfAll(whole, earningAfter(whole, methods, refunds, doGiftCardsPay), refunds);
 };
 
+const returned = (lineId: string, goodsMinor: number) => refund(2, goodsMinor, item(lineId, 1, goodsMinor));
+
 describe('a line with a negative price, which is a discount on the others', () => {
   const lines = [
     line(10_000, { lineId: 'a', sku: 'a' }),
@@ -76,8 +78,6 @@ describe('a line with a negative price, which is a discount on the others', () =
   const only = [{ by: 'sku' as const, id: 'a', name: 'A' }];
   const scope = { except: [], only, priceFromMinor: null, priceToMinor: null };
   const some = [method(reward.perAmount(1, 1000), { lines: scope })];
-  const returned = (lineId: string, goodsMinor: number) => refund(2, goodsMinor, item(lineId, 1, goodsMinor));
-
   it('takes nothing off them while nothing is gone', () => {
     expect(keptLines(lines, [], { goneMinor: 0 })).toEqual(lines);
     expect(left({ lines }, [], some)).toBe(10);

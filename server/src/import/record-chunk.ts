@@ -8,7 +8,8 @@ import { factsOf } from '../verbs/shop/orders/order-record.ts';
 import type { OrderNews } from '../verbs/shop/orders/record-batch.ts';
 import { completeOrder, rejectLines } from './complete-order.ts';
 import { type CustomerIds, type ImportStore, type ImportTarget, toHostCustomer } from './import-store.ts';
-import { type Group, type Invoice, type InvoiceRules, readInvoice, type Rejection } from './invoice.ts';
+import type { FileInvoice } from './invoice-chunks.ts';
+import { type Invoice, type InvoiceRules, readInvoice, type Rejection } from './invoice.ts';
 import type { FileCustomer } from './line.ts';
 
 /** The store that an import records in, and how it reads the file. */
@@ -32,12 +33,6 @@ export interface OrdersOutcome {
 /** An invoice as read, with its customer if it was imported before. */
 export interface ReadInvoice extends Invoice {
   readonly knownCustomerId: CustomerId | null;
-}
-
-/** An invoice of the file, read as if the store did not know its order, which is nearly always so. */
-export interface FileInvoice {
-  readonly group: Group;
-  readonly unknown: Invoice;
 }
 
 type OrderInvoice = Invoice & { readonly order: OrderFacts };
@@ -100,15 +95,15 @@ const earned = (row: OrderRow | undefined): number =>
 const readChunk = async (ctx: VerbContext, { store, rules }: Recording, files: readonly FileInvoice[]) => {
   const rows = await store.knownOrders(
     ctx,
-    files.map(({ group }) => importedId(group.invoice)),
+    files.map(({ unknown: { invoice } }) => importedId(invoice)),
   );
   const known: KnownOrder[] = [];
-  const invoices = files.map(({ group, unknown }): ReadInvoice => {
-    const row = rows.get(importedId(group.invoice));
+  const invoices = files.map(({ unknown, rows: rowsInFile }): ReadInvoice => {
+    const { invoice } = unknown;
+    const row = rows.get(importedId(invoice));
     const stored = row && factsOf(row);
-    const read = stored
-      ? readInvoice(group, rules, { at: stored.placedAt, currency: stored.currency })
-      : unknown;
+    const head = stored && { at: stored.placedAt, currency: stored.currency };
+    const read = head ? readInvoice({ invoice, rows: rowsInFile() }, rules, head) : unknown;
     if (row && stored && hasOrder(read)) known.push({ row, stored, invoice: read });
     return { ...read, knownCustomerId: row?.customerId ?? null };
   });
