@@ -18,6 +18,17 @@ it('what no line accounts for comes off the line with the lowest tax rate, and o
   expect(kept.map(({ totalMinor }) => totalMinor)).toEqual([0, 100, 9950]);
 });
 
+it('a refund comes off once, also where lines share an id or some of it names no line', () => {
+  const lines = ['a', 'a', 'b', 'c'].map((lineId) => line(100, { lineId }));
+  const keptOf = (lineId: string | null, minor: number) => {
+    const parts = [{ lineId, minor }, ...(lineId === null ? [{ lineId: 'c', minor: 30 }] : [])];
+    const goneMinor = parts.reduce((sum, part) => sum + part.minor, 0);
+    return keptLines(lines, parts, { goneMinor }).map(({ totalMinor }) => totalMinor);
+  };
+  expect(keptOf('a', 120)).toEqual([0, 80, 100, 100]);
+  expect(keptOf(null, 50)).toEqual([50, 100, 100, 70]);
+});
+
 it('a returned unit takes off what was refunded for it, and its share of the line only if nothing was', () => {
   const facts = order({ lines: [line(10_000, { units: 4 })] });
   const keptAfter = (goodsMinor: number) =>
@@ -78,6 +89,11 @@ describe('a line with a negative price, which is a discount on the others', () =
   const only = [{ by: 'sku' as const, id: 'a', name: 'A' }];
   const scope = { except: [], only, priceFromMinor: null, priceToMinor: null };
   const some = [method(reward.perAmount(1, 1000), { lines: scope })];
+  it('leaves nothing of lines that are worth less than nothing together', () => {
+    const kept = keptLines([line(10, { taxMinor: 1 }), line(-40)], [], { goneMinor: -30 });
+    expect(kept).toMatchObject(Array.from({ length: 2 }, () => ({ units: 0, totalMinor: 0, taxMinor: 0 })));
+  });
+
   it('takes nothing off them while nothing is gone', () => {
     expect(keptLines(lines, [], { goneMinor: 0 })).toEqual(lines);
     expect(left({ lines }, [], some)).toBe(10);

@@ -1,34 +1,46 @@
 import { type SpooledRow, readGroups } from './groups.ts';
 import { type Group, type Invoice, type InvoiceRules, readInvoice } from './invoice.ts';
-import type { Row } from './csv-rows.ts';
+import type { KnownInvoice } from './invoice-head.ts';
 import type { StoredParts } from './spool.ts';
 
 /** An order, and an invoice with returns, costs about as much as this share of a full chunk, however few lines it has. */
 export const LEAST_OF_CHUNK = { order: 1 / 1000, returns: 1 / 400 } as const;
 
+/** What an invoice of the file says, without the way back to its lines. */
+export type InvoiceFacts = Omit<Invoice, 'rowOf'>;
+
 /** An invoice of the file, read as if the store did not know its order, which is nearly always so. */
 export interface FileInvoice {
-  readonly unknown: Invoice;
-  /** Its lines in the file, to read it again. */
-  readonly rows: () => readonly Row[];
+  readonly unknown: InvoiceFacts;
+  /** Reads it again, with its lines; `known` is its order in the store. */
+  readonly read: (known?: KnownInvoice) => Promise<Invoice>;
 }
 
-/** The file's invoices in full chunks, also across the parts of the temporary file: each chunk costs a transaction. */
-export const groupChunks = async function* (
+/** Something made of a part's invoices, as soon as each is read. */
+interface Chunk<T> {
+  readonly items: readonly T[];
+  /** The parts of the temporary file that it is from. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What is made of the file's invoices, in full chunks, also across the parts of the temporary file: each chunk costs a transaction. */
+export const chunksOfGroups = async function* <T>(
   rows: StoredParts<SpooledRow>,
   chunkLines: number,
-): AsyncGenerator<readonly Group[]> {
-  const sizeOf = (group: Group): number => Math.max(group.rows.length, chunkLines * LEAST_OF_CHUNK.order);
-  let [chunk, size]: [Group[], number] = [[], 0];
+  make: (group: Group) => T,
+): AsyncGenerator<Chunk<T>> {
+  const least = chunkLines * LEAST_OF_CHUNK.order;
+  let [items, size, from]: [T[], number, number] = [[], 0, 0];
   for (let part = 0; part < rows.parts; part += 1)
     for (const group of await readGroups(rows, part)) {
-      chunk.push(group);
-      size += sizeOf(group);
+      items.push(make(group));
+      size += Math.max(group.rows.length, least);
       if (size < chunkLines) continue;
-      yield chunk;
-      [chunk, size] = [[], 0];
+      yield { items, from, to: part };
+      [items, size, from] = [[], 0, part];
     }
-  if (chunk.length > 0) yield chunk;
+  if (items.length > 0) yield { items, from, to: rows.parts - 1 };
 };
 
 /** The file's invoices in chunks. */
@@ -37,6 +49,9 @@ export const invoiceChunks = async function* (
   rules: InvoiceRules,
   chunkLines: number,
 ): AsyncGenerator<readonly FileInvoice[]> {
-  for await (const groups of groupChunks(rows, chunkLines))
-    yield groups.map((group) => ({ unknown: readInvoice(group, rules), rows: () => group.rows }));
+  const make = (group: Group): FileInvoice => ({
+    unknown: readInvoice(group, rules),
+    read: (known) => Promise.resolve(readInvoice(group, rules, known)),
+  });
+  for await (const { items } of chunksOfGroups(rows, chunkLines, make)) yield items;
 };

@@ -60,15 +60,18 @@ const keep = async (lines: readonly string[], chunkLines: number): Promise<KeptF
   return { rows, rules: RULES, chunkLines };
 };
 
-const plain = ({ unknown, rows }: FileInvoice) => ({
-  ...unknown,
-  rowOf: unknown.order?.lines.map(({ lineId }) => unknown.rowOf(lineId)),
-  rows: rows(),
-});
+const plain = async ({ unknown, read }: FileInvoice) => {
+  const { rowOf, ...again } = await read();
+  return {
+    unknown: { ...unknown, rowOf: undefined },
+    again,
+    rows: again.order?.lines.map(({ lineId }) => rowOf(lineId)),
+  };
+};
 
 const readAll = async (reader: InvoiceReader, file: KeptFile) => {
-  const chunks: ReturnType<typeof plain>[][] = [];
-  for await (const chunk of reader.chunks(file)) chunks.push(chunk.map(plain));
+  const chunks: Awaited<ReturnType<typeof plain>>[][] = [];
+  for await (const chunk of reader.chunks(file)) chunks.push(await Promise.all(chunk.map(plain)));
   return chunks;
 };
 

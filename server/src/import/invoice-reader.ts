@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 import { rulesOf, type RulesInput } from './decide.ts';
-import type { SpooledRow } from './groups.ts';
+import { readGroups, type SpooledRow } from './groups.ts';
 import { type FileInvoice, invoiceChunks } from './invoice-chunks.ts';
+import { type Group, type InvoiceRules, readInvoice } from './invoice.ts';
 import { ImportError } from './outcome.ts';
-import { unpackChunk } from './packed-chunk.ts';
-import type { ReadReply, ReadRequest } from './read-thread.ts';
+import { unpackInvoices } from './packed-invoice.ts';
+import type { PackedChunk, ReadReply, ReadRequest } from './read-thread.ts';
 import type { Spool } from './spool.ts';
 
 /** A file whose lines are kept, and how they are read. */
@@ -25,8 +26,11 @@ export interface InvoiceReader {
   readonly close: () => Promise<void>;
 }
 
-/** The thread's memory, which a long file fills otherwise: most of what it reads is needed for one chunk only. */
-const MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 } as const;
+/** The thread's memory, which a long file fills otherwise: most of what it reads is needed for a moment only. */
+const MEMORY = {
+  maxYoungGenerationSizeMb: 12,
+  maxOldGenerationSizeMb: 128,
+} as const;
 
 const startThread = (): Worker =>
   new Worker(new URL('./read-thread.ts', import.meta.url), { resourceLimits: MEMORY });
@@ -44,17 +48,37 @@ const askAhead = (thread: Worker): Promise<[ReadReply]> => {
   return answered;
 };
 
-const chunksFrom = async function* (
-  thread: Worker,
-  { rows, rules, chunkLines }: KeptFile,
-): AsyncGenerator<readonly FileInvoice[]> {
+/** The groups of a chunk by invoice, read from the temporary file again. */
+const groupsOf = async ({ rows }: KeptFile, { from, to }: PackedChunk): Promise<Map<string, Group>> => {
+  const groups = new Map<string, Group>();
+  for (let part = from; part <= to; part += 1)
+    for (const group of await readGroups(rows, part)) groups.set(group.invoice, group);
+  return groups;
+};
+
+/** The invoices of a chunk. Those that the store knows are read again, with the parts of the file that have their lines. */
+const invoicesOf = (file: KeptFile, rules: InvoiceRules, chunk: PackedChunk): FileInvoice[] => {
+  let groups: Promise<Map<string, Group>> | undefined;
+  return unpackInvoices(chunk.invoices).map((unknown) => ({
+    unknown,
+    read: async (known) => {
+      groups ??= groupsOf(file, chunk);
+      const { invoice } = unknown;
+      return readInvoice((await groups).get(invoice) ?? { invoice, rows: [] }, rules, known);
+    },
+  }));
+};
+
+const chunksFrom = async function* (thread: Worker, file: KeptFile): AsyncGenerator<readonly FileInvoice[]> {
+  const { rows, rules, chunkLines } = file;
   tell(thread, { kind: 'begin', rows: await rows.store(), rules, chunkLines });
+  const own = rulesOf(rules);
   for (let asked = askAhead(thread); ;) {
     const [reply] = await asked;
     if (reply.kind === 'refused') throw new ImportError(reply.message);
     if (reply.kind === 'end') return;
     asked = askAhead(thread);
-    yield unpackChunk(reply.chunk);
+    yield invoicesOf(file, own, reply.chunk);
   }
 };
 

@@ -2,10 +2,10 @@ import { parentPort } from 'node:worker_threads';
 
 import { rulesOf, type RulesInput } from './decide.ts';
 import type { SpooledRow } from './groups.ts';
-import { groupChunks } from './invoice-chunks.ts';
+import { chunksOfGroups } from './invoice-chunks.ts';
 import { readInvoice } from './invoice.ts';
 import { ImportError } from './outcome.ts';
-import { type PackedChunk, packChunk } from './packed-chunk.ts';
+import { packInvoice } from './packed-invoice.ts';
 import { openStored, type StoredSpool } from './spool.ts';
 
 /** What is asked of the thread: to begin with the first chunk of a file, or for the next one. */
@@ -17,6 +17,13 @@ export type ReadRequest =
       readonly chunkLines: number;
     }
   | { readonly kind: 'next' };
+
+/** The invoices of a chunk as JSON, and the parts of the temporary file that have their lines. */
+export interface PackedChunk {
+  readonly invoices: string;
+  readonly from: number;
+  readonly to: number;
+}
 
 /** The answer to each `next`. An error arrives as its message only. */
 export type ReadReply =
@@ -32,8 +39,9 @@ const packedChunks = async function* ({
   const rules = rulesOf(input);
   const stored = openStored<SpooledRow>(rows);
   try {
-    for await (const groups of groupChunks(stored, chunkLines))
-      yield packChunk(groups.map((group) => ({ group, invoice: readInvoice(group, rules) })));
+    // Packed one by one, so that nothing of an invoice is in memory any more when the next one is read.
+    const chunks = chunksOfGroups(stored, chunkLines, (group) => packInvoice(readInvoice(group, rules)));
+    for await (const { items, from, to } of chunks) yield { invoices: `[${items.join(',')}]`, from, to };
   } finally {
     await stored.close();
   }
