@@ -183,20 +183,17 @@ const FIVE: CampaignTerms = {
   expiryMonths: null,
 };
 
+const replayed = (budget: number | null) => {
+  const rules = RULES.map(({ terms }) => terms);
+  const everyone = { isIn: () => true, personOf: (id: CustomerId) => id };
+  const limited = { ...FIVE, budget: budget === null ? null : points(budget) };
+  const replay = campaignReplay(limited, rules, everyone);
+  for (const customerId of PEOPLE.slice(0, 2))
+    replay.add({ customerId, part: 0, totals: goodsTotals([line(4000)]), refunds: [] });
+  return replay.result();
+};
+
 it('what-if says whether the budget was used up, and what the rules gave', () => {
-  const replayed = (budget: number | null) => {
-    const replay = campaignReplay(
-      { ...FIVE, budget: budget === null ? null : points(budget) },
-      RULES.map(({ terms }) => terms),
-      {
-        isIn: () => true,
-        personOf: (id) => id,
-      },
-    );
-    for (const customerId of PEOPLE.slice(0, 2))
-      replay.add({ customerId, part: 0, totals: goodsTotals([line(4000)]), refunds: [] });
-    return replay.result();
-  };
   const all = { orders: 2, withPoints: 2, earnedPoints: 8, addedPoints: 10, isBudgetUsed: false };
   expect(replayed(null)).toEqual(all);
   expect(replayed(10)).toEqual(all);
@@ -224,23 +221,23 @@ it('orders take turns only where what one gets depends on others', () => {
   expect(own.map((more) => isRationed({ ...FIVE, ...more }))).toEqual([true, true, true]);
 });
 
-describe('orders that are computed together', () => {
-  const offer = (place: number, more: Partial<CampaignOffer> = {}): CampaignOffer => ({
-    campaignId: campaignId(place),
-    version: 1,
-    terms: FIVE,
-    person: 'cus_sara' as CustomerId,
-    budgetLeft: null,
-    personLeft: null,
-    ...more,
-  });
-  const choose = (offers: readonly CampaignOffer[], rations = new CampaignRations()) =>
-    chooseCampaigns(
-      [order({ lines: [line(4000)] }), RULES, { hasCustomer: true, storeCurrency: SAR }],
-      offers,
-      { rations, customerId: 'cus_sara' as CustomerId },
-    ).map(({ campaignId: id, most }) => [id, most]);
+const offer = (place: number, more: Partial<CampaignOffer> = {}): CampaignOffer => ({
+  campaignId: campaignId(place),
+  version: 1,
+  terms: FIVE,
+  person: 'cus_sara' as CustomerId,
+  budgetLeft: null,
+  personLeft: null,
+  ...more,
+});
+const choose = (offers: readonly CampaignOffer[], rations = new CampaignRations()) =>
+  chooseCampaigns(
+    [order({ lines: [line(4000)] }), RULES, { hasCustomer: true, storeCurrency: SAR }],
+    offers,
+    { rations, customerId: 'cus_sara' as CustomerId },
+  ).map(({ campaignId: id, most }) => [id, most]);
 
+describe('orders that are computed together', () => {
   it('share the limits of a campaign, and of each person', () => {
     const rations = new CampaignRations();
     const sara = offer(1, { budgetLeft: 10, personLeft: 6 });
