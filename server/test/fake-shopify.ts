@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { HOUR_MS } from '@apps-hub/domain/time';
 
 import { createOutbound, type Outbound, type OutboundDeps } from '../src/outbound/outbound.ts';
 import { hmacOf, SHOPIFY } from '../src/platforms/shopify/testing/tokens.ts';
 import type { TestClock } from './clock.ts';
 
-const HOUR_MS = 3_600_000;
 const NINETY_DAYS_SECONDS = 90 * 24 * 3600;
 
 const json = (status: number, body: unknown): Response =>

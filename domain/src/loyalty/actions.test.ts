@@ -144,6 +144,9 @@ it('a budget pays for whole actions only', () => {
   expect(isAffordable({ ...rule, budget: null }, 1_000_000)).toBe(true);
 });
 
+const gregorian = (month: number, on: number): Birthday => ({ calendar: 'gregorian', month, day: on });
+const hijri = (month: number, on: number): Birthday => ({ calendar: 'hijri', month, day: on });
+
 describe('a birthday', () => {
   const anyBirthday: fc.Arbitrary<Birthday> = fc
     .record({
@@ -179,11 +182,32 @@ describe('a birthday', () => {
     );
   });
 
-  it('falls on 28 February in years without a 29th', () => {
-    const leap = { calendar: 'gregorian', month: 2, day: 29 };
-    expect(birthdaysOn('2027-02-28' as LocalDate)).toContainEqual(leap);
-    expect(birthdaysOn('2028-02-28' as LocalDate)).not.toContainEqual(leap);
-    expect(birthdaysOn('2028-02-29' as LocalDate)).toContainEqual(leap);
+  it('is a day that its calendar has in some year', () => {
+    const days = [gregorian(1, 1), gregorian(2, 29), gregorian(12, 31), hijri(1, 30), hijri(12, 1)];
+    expect(days.filter(isBirthday)).toEqual(days);
+    const none = [gregorian(2, 30), gregorian(4, 31), gregorian(0, 1), gregorian(13, 1), gregorian(1, 0)];
+    expect(none.filter(isBirthday)).toEqual([]);
+    const others = [hijri(1, 31), hijri(0, 1), hijri(13, 1), hijri(1.5, 1), hijri(1, 1.5), hijri(1, 0)];
+    expect(others.filter(isBirthday)).toEqual([]);
+  });
+
+  it('falls on the last day of a shorter month, in both calendars', () => {
+    expect(birthdaysOn('2027-02-28' as LocalDate)).toEqual([
+      gregorian(2, 28),
+      gregorian(2, 29),
+      hijri(9, 21),
+    ]);
+    expect(birthdaysOn('2028-02-28' as LocalDate)).not.toContainEqual(gregorian(2, 29));
+    expect(birthdaysOn('2028-02-29' as LocalDate)).toContainEqual(gregorian(2, 29));
+    // This Ramadan has 29 days.
+    expect(birthdaysOn('2027-03-08' as LocalDate)).toEqual([gregorian(3, 8), hijri(9, 29), hijri(9, 30)]);
+  });
+
+  it('stays as it was when it is entered again, and waits a year when any part of it changes', () => {
+    const known: KeptBirthday = { ...hijri(9, 1), earnsFrom: START };
+    expect(enterBirthday(hijri(9, 1), known, START)).toBe(known);
+    for (const other of [hijri(8, 1), hijri(9, 2), gregorian(9, 1)])
+      expect(enterBirthday(other, known, START)).toEqual({ ...other, earnsFrom: '2027-01-01' });
   });
 
   it('gives points after thirty days, and a year after each change, however often it is changed', () => {

@@ -1,18 +1,26 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { CustomerId } from '../ids.ts';
+import type { CustomerId, TierId } from '../ids.ts';
 import { points } from '../points.ts';
 import { addDays, DAY_MS, HOUR_MS, type LocalDate } from '../time.ts';
 import { firstInstant, timeOfDay, wallTimeAt, type LocalTime } from '../wall-time.ts';
 import { budgetOf, pointsWorth, spentMinor } from './campaign-budget.ts';
-import { moreByCampaign } from './campaign-gift.ts';
+import { termsOfEffect } from './campaign-bonus.ts';
+import { campaignGift, moreByCampaign, rulesDuring } from './campaign-gift.ts';
 import { spanInstants } from './campaign-span.ts';
 import { campaignReplay } from './campaign-what-if.ts';
-import type { CampaignTerms } from './campaigns.ts';
+import {
+  type CampaignOffer,
+  CampaignRations,
+  type CampaignTerms,
+  chooseCampaigns,
+  countsIn,
+  isRationed,
+} from './campaigns.ts';
 import { worthMinor } from './point-value.ts';
 import { CampaignShop, campaignId } from './testing/campaign-shop.ts';
-import { line, method, order, reward } from './testing/orders.ts';
+import { line, method, order, reward, SAR } from './testing/orders.ts';
 import { goodsTotals } from '../shop/order.ts';
 
 const ANY_DAY = fc.integer({ min: 0, max: 365 * 6 }).map((more) => addDays('2026-01-01' as LocalDate, more));
@@ -76,6 +84,7 @@ describe('a budget in money', () => {
     const rate = { amountMinor: 1000, points: 300 };
     expect(pointsWorth(5000, rate, 1_000_000)).toBe(1500);
     expect(pointsWorth(3, rate, 1_000_000)).toBe(0);
+    expect(pointsWorth(5000, rate, 400)).toBe(400);
     expect(budgetOf({ amountMinor: 5000, rate, points: points(1000) }, 1_000_000)).toBe(1000);
     expect(budgetOf({ amountMinor: 5000, rate, points: null }, 1_000_000)).toBe(1500);
   });
@@ -158,24 +167,130 @@ it('what-if gives past orders the points that new orders like them get', () => {
   );
 });
 
+const FIVE: CampaignTerms = {
+  name: { ar: 'رمضان', en: 'Ramadan' },
+  firstDay: '2026-11-01' as LocalDate,
+  lastDay: '2026-11-10' as LocalDate,
+  startsAt: START.toISOString(),
+  endsAt: new Date(START.getTime() + 10 * DAY_MS).toISOString(),
+  effect: { kind: 'order', points: points(5) },
+  segment: { kind: 'everyone' },
+  orderMost: null,
+  customerMost: null,
+  budget: null,
+  combines: true,
+  priority: 5,
+  expiryMonths: null,
+};
+
+const replayed = (budget: number | null) => {
+  const rules = RULES.map(({ terms }) => terms);
+  const everyone = { isIn: () => true, personOf: (id: CustomerId) => id };
+  const limited = { ...FIVE, budget: budget === null ? null : points(budget) };
+  const replay = campaignReplay(limited, rules, everyone);
+  for (const customerId of PEOPLE.slice(0, 2))
+    replay.add({ customerId, part: 0, totals: goodsTotals([line(4000)]), refunds: [] });
+  return replay.result();
+};
+
+it('what-if says whether the budget was used up, and what the rules gave', () => {
+  const all = { orders: 2, withPoints: 2, earnedPoints: 8, addedPoints: 10, isBudgetUsed: false };
+  expect(replayed(null)).toEqual(all);
+  expect(replayed(10)).toEqual(all);
+  expect(replayed(7)).toEqual({ ...all, addedPoints: 7, isBudgetUsed: true });
+});
+
+it('an order counts from the first instant, before the last, and for its segment', () => {
+  const asked = { placedAt: START, tierId: null, isFirst: false };
+  expect(countsIn(FIVE, asked)).toBe(true);
+  expect(countsIn(FIVE, { ...asked, placedAt: new Date(START.getTime() - 1) })).toBe(false);
+  expect(countsIn(FIVE, { ...asked, placedAt: new Date(FIVE.endsAt) })).toBe(false);
+  const [gold, silver] = ['tie_gold', 'tie_silver'] as TierId[];
+  const tiers: CampaignTerms = { ...FIVE, segment: { kind: 'tiers', tierIds: gold ? [gold] : [] } };
+  const ofTier = [null, silver, gold].map((tierId) => countsIn(tiers, { ...asked, tierId: tierId ?? null }));
+  expect(ofTier).toEqual([false, false, true]);
+});
+
+it('orders take turns only where what one gets depends on others', () => {
+  const own: Partial<CampaignTerms>[] = [
+    { customerMost: points(1) },
+    { budget: points(1) },
+    { segment: { kind: 'first_order' } },
+  ];
+  expect(isRationed(FIVE)).toBe(false);
+  expect(own.map((more) => isRationed({ ...FIVE, ...more }))).toEqual([true, true, true]);
+});
+
+const offer = (place: number, more: Partial<CampaignOffer> = {}): CampaignOffer => ({
+  campaignId: campaignId(place),
+  version: 1,
+  terms: FIVE,
+  person: 'cus_sara' as CustomerId,
+  budgetLeft: null,
+  personLeft: null,
+  ...more,
+});
+const choose = (offers: readonly CampaignOffer[], rations = new CampaignRations()) =>
+  chooseCampaigns(
+    [order({ lines: [line(4000)] }), RULES, { hasCustomer: true, storeCurrency: SAR }],
+    offers,
+    { rations, customerId: 'cus_sara' as CustomerId },
+  ).map(({ campaignId: id, most }) => [id, most]);
+
+describe('orders that are computed together', () => {
+  it('share the limits of a campaign, and of each person', () => {
+    const rations = new CampaignRations();
+    const sara = offer(1, { budgetLeft: 10, personLeft: 6 });
+    const noura = { ...sara, person: 'cus_noura' as CustomerId };
+    expect(rations.most(sara)).toBe(6);
+    rations.take(sara, points(5));
+    expect([sara, noura].map((each) => rations.most(each))).toEqual([1, 5]);
+    rations.take(noura, points(5));
+    expect([sara, noura].map((each) => rations.most(each))).toEqual([0, 0]);
+    expect(rations.most(offer(2, { budgetLeft: 10 }))).toBe(10);
+    expect(rations.most(offer(1))).toBeNull();
+  });
+
+  it('give a first order once per person', () => {
+    const rations = new CampaignRations();
+    const first = offer(1, { terms: { ...FIVE, segment: { kind: 'first_order' } } });
+    rations.take(first, points(0));
+    expect(rations.most(first)).toBeNull();
+    rations.take(first, points(5));
+    expect(rations.most(first)).toBe(0);
+    expect(rations.most({ ...first, person: 'cus_noura' as CustomerId })).toBeNull();
+  });
+
+  it('get what the ones before them left, in the order of priorities and then of campaigns', () => {
+    const rations = new CampaignRations();
+    const limited = offer(1, { terms: { ...FIVE, budget: points(7) }, budgetLeft: 7 });
+    expect([1, 2, 3].map(() => choose([limited], rations))).toEqual(
+      [5, 2, 0].map((most) => [[campaignId(1), most]]),
+    );
+    const soon = offer(3, { terms: { ...FIVE, priority: 1 } });
+    for (const offers of [
+      [offer(2), offer(1), soon],
+      [soon, offer(1), offer(2)],
+    ])
+      expect(choose(offers).map(([id]) => id)).toEqual([3, 1, 2].map(campaignId));
+  });
+
+  it('get one that stands alone if nothing else counts, of equal ones that with the lower number', () => {
+    expect(choose([])).toEqual([]);
+    const alone = (place: number, priority: number, given = 5) =>
+      offer(place, {
+        terms: { ...FIVE, combines: false, priority, effect: { kind: 'order', points: points(given) } },
+      });
+    expect(choose([alone(1, 5), alone(2, 1)])).toEqual([[campaignId(2), null]]);
+    expect(choose([alone(2, 1), alone(1, 5)])).toEqual([[campaignId(2), null]]);
+    expect(choose([alone(1, 1, 4), offer(3), alone(2, 5)])).toEqual([[campaignId(3), null]]);
+  });
+});
+
 const giftOf = ({ effect }: CampaignTerms) => points(effect.kind === 'multiplier' ? 0 : effect.points);
 
 it('the gift of a changed campaign is the difference, or all of it for other days or when it now combines', () => {
-  const before: CampaignTerms = {
-    name: { ar: 'رمضان', en: 'Ramadan' },
-    firstDay: '2026-11-01' as LocalDate,
-    lastDay: '2026-11-10' as LocalDate,
-    startsAt: START.toISOString(),
-    endsAt: new Date(START.getTime() + 10 * DAY_MS).toISOString(),
-    effect: { kind: 'order', points: points(5) },
-    segment: { kind: 'everyone' },
-    orderMost: null,
-    customerMost: null,
-    budget: null,
-    combines: false,
-    priority: 5,
-    expiryMonths: null,
-  };
+  const before: CampaignTerms = { ...FIVE, combines: false };
   const gift = (more: Partial<CampaignTerms>): number =>
     moreByCampaign(
       { before, after: { ...before, effect: { kind: 'order', points: points(7) }, ...more } },
@@ -183,5 +298,30 @@ it('the gift of a changed campaign is the difference, or all of it for other day
     );
   expect(gift({})).toBe(2);
   expect(gift({ startsAt: '2026-10-31T00:00:00.000Z' })).toBe(7);
+  expect(gift({ endsAt: '2026-11-12T00:00:00.000Z' })).toBe(7);
   expect(gift({ combines: true })).toBe(7);
+  expect(gift({ segment: { kind: 'first_order' } })).toBe(2);
+  const first: CampaignTerms = { ...before, segment: { kind: 'first_order' } };
+  const now: CampaignTerms = { ...first, effect: { kind: 'order', points: points(7) } };
+  expect(moreByCampaign({ before: first, after: now }, giftOf)).toBe(2);
+  expect(moreByCampaign({ before: first, after: { ...now, segment: { kind: 'everyone' } } }, giftOf)).toBe(7);
+});
+
+it('the gift of a campaign is what its smallest limit leaves of the largest order', () => {
+  const limits = { orderMost: null, customerMost: null, budget: null };
+  expect(campaignGift(limits, 90)).toBe(90);
+  expect(campaignGift({ ...limits, orderMost: points(40), budget: points(70) }, 90)).toBe(40);
+  expect(campaignGift({ ...limits, customerMost: points(0) }, 90)).toBe(0);
+});
+
+it('the rules during a campaign give more each, or have one more', () => {
+  const rules = RULES.map(({ terms }) => terms);
+  expect(rulesDuring(rules, null)).toEqual(rules);
+  expect(rulesDuring(rules, { kind: 'multiplier', percent: 300 })).toEqual(
+    rules.map((rule) => ({ ...rule, reward: { ...rule.reward, points: 3 } })),
+  );
+  const bonus = { kind: 'unit', points: points(4) } as const;
+  expect(rulesDuring(rules, bonus)).toEqual([...rules, termsOfEffect(bonus)]);
+  // It counts tax, and promises nothing about how goods are packed.
+  expect(termsOfEffect(bonus)).toEqual(method({ mode: 'unit', points: points(4) }).terms);
 });

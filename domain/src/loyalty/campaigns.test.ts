@@ -45,6 +45,13 @@ const bought = (placedAt: Date, totalMinor = 10_000) =>
     lines: [1, 2, 3, 4].map((place) => line(totalMinor / 4, { lineId: String(place), sku: `s${place}` })),
   });
 
+const FIRST_LINE = {
+  except: [],
+  only: [{ by: 'sku' as const, id: 's1', name: 'One' }],
+  priceFromMinor: null,
+  priceToMinor: null,
+};
+
 const settled = (...terms: readonly CampaignTerms[]): CampaignShop => {
   const shop = new CampaignShop(RULES);
   for (const [place, each] of terms.entries()) shop.save(place, each, START);
@@ -55,6 +62,9 @@ const settled = (...terms: readonly CampaignTerms[]): CampaignShop => {
 
 const held = (shop: CampaignShop, at = 0): number =>
   shop.heldOf(at).reduce((sum, each) => sum + each.points, 0);
+
+/** What the order's receipt says about its campaign. */
+const receipt = (shop: CampaignShop) => shop.orders[0]?.earning?.methods.find((award) => award.campaign);
 
 const refund = (shop: CampaignShop, goodsMinor: number, at = 0): void => {
   shop.orders[at]?.refunds.push({ units: 0, goodsMinor });
@@ -67,13 +77,36 @@ describe('a campaign', () => {
     expect(held(settled(campaign({ effect: { kind: 'multiplier', percent: 150 } })))).toBe(5);
     expect(held(settled(campaign({ effect: { kind: 'order', points: points(7) } })))).toBe(7);
     expect(held(settled(campaign({ effect: { kind: 'unit', points: points(3) } })))).toBe(12);
-    const lines = {
-      except: [],
-      only: [{ by: 'sku' as const, id: 's1', name: 'One' }],
-      priceFromMinor: null,
-      priceToMinor: null,
-    };
-    expect(held(settled(campaign({ effect: { kind: 'unit', points: points(3), lines } })))).toBe(3);
+    expect(held(settled(campaign({ effect: { kind: 'unit', points: points(3), lines: FIRST_LINE } })))).toBe(
+      3,
+    );
+  });
+
+  it('is on the receipt with the lines it counts, its limit, and what is kept', () => {
+    const name = { ar: 'رمضان', en: 'Ramadan' };
+    const steps = (extra: number, percent: number | null = null, given = extra) => [
+      { step: 'campaign', points: extra, percent, name },
+      ...(given < extra ? [{ step: 'campaign_most', points: given }] : []),
+      { step: 'points', points: given },
+    ];
+    const limited = settled(campaign({ orderMost: points(6) }));
+    expect(receipt(limited)).toMatchObject({ points: 6, measure: 'value', steps: steps(10, 200, 6) });
+    expect(receipt(limited)?.left).toEqual({ points: 6, steps: [] });
+    refund(limited, 5000);
+    const kept = { step: 'kept', amountMinor: 5000, units: 2 };
+    expect(receipt(limited)?.left).toEqual({ points: 3, steps: [kept, ...steps(3, 200)] });
+    expect(receipt(settled(fixed(7)))).toMatchObject({ points: 7, measure: 'value', steps: steps(7) });
+
+    const scoped = settled(campaign({ effect: { kind: 'unit', points: points(3), lines: FIRST_LINE } }));
+    const counted = { step: 'counted_lines', amountMinor: 2500, units: 1, met: true };
+    expect(receipt(scoped)).toMatchObject({ points: 3, measure: 'units', steps: [counted, ...steps(3)] });
+    scoped.orders[0]?.refunds.push({
+      units: 1,
+      goodsMinor: 2500,
+      items: [{ lineId: '1', units: 1, goodsMinor: 2500 }],
+    });
+    scoped.settle(0);
+    expect(receipt(scoped)?.left).toMatchObject({ points: 0, totals: { units: 0, goodsMinor: 0 } });
   });
 
   it('does not multiply what a tier adds', () => {

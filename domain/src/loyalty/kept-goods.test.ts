@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { keptBasis, type RefundedGoods } from './kept-goods.ts';
@@ -15,6 +16,17 @@ it('what no line accounts for comes off the line with the lowest tax rate, and o
   ];
   const kept = keptLines(lines, [{ lineId: null, minor: 50 }], { goneMinor: 50 });
   expect(kept.map(({ totalMinor }) => totalMinor)).toEqual([0, 100, 9950]);
+});
+
+it('a refund comes off once, also where lines share an id or some of it names no line', () => {
+  const lines = ['a', 'a', 'b', 'c'].map((lineId) => line(100, { lineId }));
+  const keptOf = (lineId: string | null, minor: number) => {
+    const parts = [{ lineId, minor }, ...(lineId === null ? [{ lineId: 'c', minor: 30 }] : [])];
+    const goneMinor = parts.reduce((sum, part) => sum + part.minor, 0);
+    return keptLines(lines, parts, { goneMinor }).map(({ totalMinor }) => totalMinor);
+  };
+  expect(keptOf('a', 120)).toEqual([0, 80, 100, 100]);
+  expect(keptOf(null, 50)).toEqual([50, 100, 100, 70]);
 });
 
 it('a returned unit takes off what was refunded for it, and its share of the line only if nothing was', () => {
@@ -65,6 +77,64 @@ const left = (
   const whole = order(facts);
   return standingOfAll(whole, earningAfter(whole, methods, refunds, doGiftCardsPay), refunds);
 };
+
+const returned = (lineId: string, goodsMinor: number) => refund(2, goodsMinor, item(lineId, 1, goodsMinor));
+
+describe('a line with a negative price, which is a discount on the others', () => {
+  const lines = [
+    line(10_000, { lineId: 'a', sku: 'a' }),
+    line(5000, { lineId: 'b', sku: 'b' }),
+    line(-3000, { lineId: 'less' }),
+  ];
+  const only = [{ by: 'sku' as const, id: 'a', name: 'A' }];
+  const scope = { except: [], only, priceFromMinor: null, priceToMinor: null };
+  const some = [method(reward.perAmount(1, 1000), { lines: scope })];
+  it('leaves nothing of lines that are worth less than nothing together', () => {
+    const kept = keptLines([line(10, { taxMinor: 1 }), line(-40)], [], { goneMinor: -30 });
+    expect(kept).toMatchObject(Array.from({ length: 2 }, () => ({ units: 0, totalMinor: 0, taxMinor: 0 })));
+  });
+
+  it('takes nothing off them while nothing is gone', () => {
+    expect(keptLines(lines, [], { goneMinor: 0 })).toEqual(lines);
+    expect(left({ lines }, [], some)).toBe(10);
+  });
+
+  it('does not concern a rule for one product when another product is returned for what was paid for it', () => {
+    expect(left({ lines }, [returned('b', 4000)], some)).toBe(10);
+    expect(left({ lines }, [returned('a', 8000)], some)).toBe(0);
+    expect(left({ lines }, [returned('a', 4000)], some)).toBe(5);
+  });
+
+  it('becomes less as goods are returned, so that nothing is left of an order that was returned whole', () => {
+    const amount = fc.integer({ min: 1, max: 10_000 });
+    const part = fc.record({ lineId: fc.constantFrom('0', '1', '2', null), minor: fc.nat(12_000) });
+    fc.assert(
+      fc.property(
+        fc.array(amount, { minLength: 1, maxLength: 3 }),
+        fc.array(amount, { minLength: 1, maxLength: 2 }),
+        fc.array(part, { maxLength: 3 }),
+        fc.nat(100),
+        (goods, discounts, parts, percent) => {
+          const all = [...goods, ...discounts.map((each) => -each)].map((minor, place) =>
+            line(minor, { lineId: String(place), taxMinor: minor > 0 ? Math.floor(minor / 10) : 0 }),
+          );
+          const wholeMinor = all.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+          fc.pre(wholeMinor > 0);
+          const goneMinor = Math.ceil((wholeMinor * percent) / 100);
+          const kept = keptLines(all, parts, { goneMinor });
+          expect(kept.reduce((sum, { totalMinor }) => sum + totalMinor, 0)).toBe(wholeMinor - goneMinor);
+          for (const [place, { totalMinor }] of kept.entries()) {
+            const whole = all[place]?.totalMinor ?? 0;
+            expect(totalMinor * Math.sign(whole)).toBeGreaterThanOrEqual(0);
+            expect(Math.abs(totalMinor)).toBeLessThanOrEqual(Math.abs(whole));
+          }
+          if (goneMinor === 0) expect(kept).toEqual(all);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
 
 describe('the points for what is kept and paid', () => {
   it('are recomputed after a refund: without the minimum there is no bonus', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { points } from '../points.ts';
-import { type ChosenProduct, countsAllOf, type LineScope } from './line-scope.ts';
+import { type ChosenProduct, countedIds, countsAllOf, type LineScope, needsFacts } from './line-scope.ts';
 import type { RefundedGoods } from './kept-goods.ts';
 import { earningAfter, line, method, order, reward } from './testing/orders.ts';
 
@@ -189,6 +189,19 @@ describe('returns under a rule for some lines', () => {
   });
 });
 
+it('a rule needs the facts of products only where it names a group', () => {
+  const named = [product('dates'), sku('D-1')];
+  expect([undefined, scope(), scope({ only: named, except: named })].filter(needsFacts)).toEqual([]);
+  expect(needsFacts(scope({ only: [...named, group('tag')] }))).toBe(true);
+  expect(needsFacts(scope({ except: [group('on_sale')] }))).toBe(true);
+});
+
+it('lines with the same id count only if the rule counts all of them', () => {
+  const except = scope({ except: [product('honey')] });
+  expect(countedIds(except, [dates, { ...dates, sku: 'D-2' }, honey])).toEqual(new Set(['a']));
+  expect(countedIds(except, [dates, { ...honey, lineId: 'a' }])).toEqual(new Set());
+});
+
 describe('whether a rule counts all that another one counts', () => {
   it('compares lists and prices', () => {
     const few = scope({ only: [product('dates')], except: [sku('D-2')], priceFromMinor: 100 });
@@ -202,6 +215,8 @@ describe('whether a rule counts all that another one counts', () => {
 
   it('says no where the other one is wider, or may be', () => {
     const few = scope({ only: [product('dates')] });
+    expect(countsAllOf(few, scope({ only: [sku('dates')] }))).toBe(false);
+    expect(countsAllOf(few, scope({ only: [product('honey')] }))).toBe(false);
     expect(countsAllOf(few, undefined)).toBe(false);
     expect(countsAllOf(few, scope())).toBe(false);
     expect(countsAllOf(scope({ except: [sku('D-2')] }), few)).toBe(false);

@@ -89,4 +89,47 @@ describe('the points taken back from an order', () => {
     expect(standingOfAll(facts, earning, refunds.concat())).toBe(48 - 6 - 9);
     expect(orderState(facts, earning, [{ units: 4, goodsMinor: 10_000 }])).toBe('refunded');
   });
+
+  it('name what an older order’s refund was measured by', () => {
+    const earning = computeEarning(facts, METHODS, { hasCustomer: true, storeCurrency: SAR });
+    const older = (place: 0 | 1, refunds: readonly RefundedGoods[]) => {
+      const award = earning.methods[place];
+      return award && takenBackOf(facts, earning, { award, refunds });
+    };
+    const [unit, money] = [
+      { units: 1, goodsMinor: 2500 },
+      { units: 0, goodsMinor: 2500 },
+    ];
+    const [quarter, whole] = [2500, 10_000].map((refundedMinor) => ({ refundedMinor, ofMinor: 10_000 }));
+    const partly = { by: 'partial_refund', steps: [] };
+    expect(older(0, [money])).toMatchObject({ ...partly, units: null, value: quarter });
+    expect(older(1, [unit])).toMatchObject({ ...partly, units: { refunded: 1, of: 4 }, value: null });
+    expect(older(1, [unit, money])).toMatchObject({ units: { refunded: 1, of: 4 }, value: quarter });
+    expect(older(1, [{ units: 4, goodsMinor: 10_000 }])).toEqual({
+      points: 28,
+      by: 'full_refund',
+      units: null,
+      value: whole,
+      steps: [],
+    });
+  });
+});
+
+describe('the state of an order', () => {
+  const earning = computeEarning(facts, METHODS, { hasCustomer: true, storeCurrency: SAR });
+  const free = order({ lines: [line(0)] });
+  const nothing = { units: 0, goodsMinor: 0 };
+
+  it.each([
+    ['refunded', facts, null, { units: 0, goodsMinor: 10_000 }],
+    ['refunded', facts, earning, { units: 0, goodsMinor: 10_000 }],
+    ['partly_refunded', facts, earning, { units: 0, goodsMinor: 9999 }],
+    ['partly_refunded', facts, earning, { units: 1, goodsMinor: 0 }],
+    ['partly_refunded', facts, null, { ...nothing, items: [{ lineId: 'l', units: 1, goodsMinor: 0 }] }],
+    [null, facts, earning, nothing],
+    [null, free, null, nothing],
+    [null, free, earningAfter(free, METHODS, [nothing]), nothing],
+  ] as const)('is %s by what was refunded, case %#', (state, of, its, refund) => {
+    expect(orderState(of, its, [refund])).toBe(state);
+  });
 });

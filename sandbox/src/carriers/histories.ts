@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@apps-hub/domain/time';
 import { parcelStates, type CarrierStore, type ParcelState } from './store.ts';
 
 /** One scan to show, independent of the carrier's format. */
@@ -5,8 +6,6 @@ export interface Scan {
   readonly state: ParcelState;
   readonly atMs: number;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** Which state a parcel gets to, by the last digit of a number nobody booked: 1 announced, 2 collected, … 9 returned. */
 const PATHS: Readonly<Record<ParcelState, readonly ParcelState[]>> = {

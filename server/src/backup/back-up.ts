@@ -58,7 +58,7 @@ const refuseFullDisk = async (sql: postgres.Sql, place: string): Promise<void> =
 
 const ROOM = 1.2;
 
-const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} MB`;
+export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** How the folders of unfinished copies begin. */
 const STAGING = '.apps-hub-backup-';

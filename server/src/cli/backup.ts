@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { backUp, streamBackup } from '../backup/back-up.ts';
+import { backUp, megabytes, streamBackup } from '../backup/back-up.ts';
 import { EMBEDDED } from '../backup/remote/names.ts';
 import { commandEnvironment, typedPath } from './environment.ts';
 
@@ -17,8 +17,6 @@ With DATABASE_URL set, use your server's own tools (docs/backup.md).`;
 
 const nameAt = (now: Date): string =>
   `apps-hub-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.backup`;
-
-const inMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 const sendAway = async (
   env: NodeJS.ProcessEnv,
@@ -54,7 +52,7 @@ const main = async (): Promise<void> => {
   const file = typedPath(positionals[0] ?? nameAt(now), env);
   await backUp({ dataDir, file, now });
   console.log(
-    `Backed up to ${file} (${inMegabytes((await stat(file)).size)}). To restore it, see: npm run restore -- --help`,
+    `Backed up to ${file} (${megabytes((await stat(file)).size)}). To restore it, see: npm run restore -- --help`,
   );
 };
 

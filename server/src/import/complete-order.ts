@@ -34,7 +34,7 @@ export const rejectLines = (
   reason: Reason,
 ): Rejection[] =>
   lines.flatMap(({ lineId }) => {
-    const row = rowOf.get(lineId);
+    const row = rowOf(lineId);
     return row ? [{ row, reason }] : [];
   });
 

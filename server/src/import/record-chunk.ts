@@ -8,7 +8,8 @@ import { factsOf } from '../verbs/shop/orders/order-record.ts';
 import type { OrderNews } from '../verbs/shop/orders/record-batch.ts';
 import { completeOrder, rejectLines } from './complete-order.ts';
 import { type CustomerIds, type ImportStore, type ImportTarget, toHostCustomer } from './import-store.ts';
-import { type Group, type Invoice, type InvoiceRules, readInvoice, type Rejection } from './invoice.ts';
+import type { FileInvoice, InvoiceFacts } from './invoice-chunks.ts';
+import type { Invoice, InvoiceRules, Rejection } from './invoice.ts';
 import type { FileCustomer } from './line.ts';
 
 /** The store that an import records in, and how it reads the file. */
@@ -30,19 +31,15 @@ export interface OrdersOutcome {
 }
 
 /** An invoice as read, with its customer if it was imported before. */
-export interface ReadInvoice extends Invoice {
+export interface ReadInvoice extends InvoiceFacts {
   readonly knownCustomerId: CustomerId | null;
-}
-
-/** An invoice of the file, read as if the store did not know its order, which is nearly always so. */
-export interface FileInvoice {
-  readonly group: Group;
-  readonly unknown: Invoice;
+  readonly withLines: () => Promise<Invoice>;
 }
 
 type OrderInvoice = Invoice & { readonly order: OrderFacts };
 
-const hasOrder = <T extends Invoice>(invoice: T): invoice is T & OrderInvoice => invoice.order !== undefined;
+const hasOrder = <T extends InvoiceFacts>(invoice: T): invoice is T & { readonly order: OrderFacts } =>
+  invoice.order !== undefined;
 
 /** A stored order with the file's lines of it. */
 interface KnownOrder {
@@ -79,7 +76,7 @@ const mayStillEarn = (row: OrderRow, { methods }: ImportTarget): boolean =>
 const hostOrders = async (
   { tx }: VerbContext,
   { ids }: ImportTarget,
-  invoices: readonly Invoice[],
+  invoices: readonly Pick<Invoice, 'invoice'>[],
 ): Promise<Set<string>> => {
   if (ids === 'import') return new Set();
   const rows = await tx.sql<{ externalId: string }[]>`
@@ -97,21 +94,25 @@ const newsOf = ({ row, stored, order }: Completed, customerId: CustomerId | null
 const earned = (row: OrderRow | undefined): number =>
   !row || row.customerId === null ? 0 : (row.earning?.points ?? 0);
 
-const readChunk = async (ctx: VerbContext, { store, rules }: Recording, files: readonly FileInvoice[]) => {
+const readChunk = async (ctx: VerbContext, { store }: Recording, files: readonly FileInvoice[]) => {
   const rows = await store.knownOrders(
     ctx,
-    files.map(({ group }) => importedId(group.invoice)),
+    files.map(({ unknown: { invoice } }) => importedId(invoice)),
   );
   const known: KnownOrder[] = [];
-  const invoices = files.map(({ group, unknown }): ReadInvoice => {
-    const row = rows.get(importedId(group.invoice));
+  const invoices: ReadInvoice[] = [];
+  for (const { unknown, read } of files) {
+    const row = rows.get(importedId(unknown.invoice));
     const stored = row && factsOf(row);
-    const read = stored
-      ? readInvoice(group, rules, { at: stored.placedAt, currency: stored.currency })
-      : unknown;
-    if (row && stored && hasOrder(read)) known.push({ row, stored, invoice: read });
-    return { ...read, knownCustomerId: row?.customerId ?? null };
-  });
+    const knownCustomerId = row?.customerId ?? null;
+    if (!stored) {
+      invoices.push({ ...unknown, knownCustomerId, withLines: read });
+      continue;
+    }
+    const again = await read({ at: stored.placedAt, currency: stored.currency });
+    if (hasOrder(again)) known.push({ row, stored, invoice: again });
+    invoices.push({ ...again, knownCustomerId, withLines: () => Promise.resolve(again) });
+  }
   return { invoices, known };
 };
 
@@ -135,7 +136,8 @@ export const recordChunk = (recording: Recording, files: readonly FileInvoice[])
     const { invoices, known } = await readChunk(ctx, recording, files);
     const orders = invoices.filter(hasOrder);
     const fromHost = await hostOrders(ctx, target, orders);
-    const refused = orders.filter(({ invoice }) => fromHost.has(invoice));
+    const isOfHost = orders.filter(({ invoice }) => fromHost.has(invoice));
+    const refused = await Promise.all(isOfHost.map(({ withLines }) => withLines()));
     const ours = known.filter(({ invoice }) => !fromHost.has(invoice.invoice));
     const ids = new Set([...fromHost, ...known.map(({ invoice }) => invoice.invoice)]);
     const fresh = orders.filter(({ invoice }) => !ids.has(invoice));
@@ -167,7 +169,7 @@ export const recordChunk = (recording: Recording, files: readonly FileInvoice[])
       points: points.reduce((sum, each) => sum + each, 0),
       rejections: [
         ...invoices.flatMap(({ rejections }) => rejections),
-        ...refused.flatMap((each) => rejectLines(each, each.order.lines, 'host_order')),
+        ...refused.flatMap((each) => rejectLines(each, each.order?.lines ?? [], 'host_order')),
         ...again.flatMap(({ rejections }) => rejections),
       ],
     };

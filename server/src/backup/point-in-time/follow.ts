@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
+import { HOUR_MS } from '@apps-hub/domain/time';
 import postgres from 'postgres';
 
 import { streamCopy } from '../back-up.ts';
@@ -162,8 +163,6 @@ const SECOND_MS = 1000;
 
 /** The next full second: a backup's name must not be earlier than the end of its copy. */
 const secondAfter = (at: Date): Date => new Date(Math.ceil((at.getTime() + 1) / SECOND_MS) * SECOND_MS);
-
-const HOUR_MS = 3_600_000;
 
 interface Base {
   readonly chain: string;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@apps-hub/domain/time';
 import { pastKeeping } from '../remote/names.ts';
 import { fileAfter, type StoredBase, type StoredLog, type StoredSegment } from './names.ts';
 
@@ -66,8 +67,6 @@ export const restorable = (log: StoredLog): Span[] => {
 };
 
 const NO_LOG = 'there is no log yet: is npm run backups -- follow running?';
-
-const HOUR_MS = 3_600_000;
 
 /** The last moment that can be restored. Throws if there is none, or if it is in the future: then a clock was wrong. */
 export const newestMoment = (log: StoredLog, now: Date): Date => {

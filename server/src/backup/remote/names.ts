@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@apps-hub/domain/time';
 /** A time in a name, to the second: colons are not allowed everywhere. */
 export const timeIn = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
@@ -50,8 +51,6 @@ export const pastKeeping = <Each extends Pick<Kept, 'madeAt'>>(
   { now, days }: { readonly now: Date; readonly days: number },
 ): Each[] =>
   newestFirst.slice(ALWAYS).filter(({ madeAt }) => now.getTime() - madeAt.getTime() > days * DAY_MS);
-
-const HOUR_MS = 3_600_000;
 
 /** A clock may be a little fast. */
 const FAST_HOURS = 1;

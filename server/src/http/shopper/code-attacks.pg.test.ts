@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@apps-hub/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Http, openHttp } from '#test/http.ts';
@@ -15,8 +16,6 @@ beforeAll(async () => {
   await shoppers.switchOn();
 });
 afterAll(() => suite.close());
-
-const HOUR_MS = 3_600_000;
 
 const enter = (ticket: string, code: string) =>
   shoppers.call('POST', '/sessions', { body: { ticket, code } });

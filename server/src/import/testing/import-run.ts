@@ -21,7 +21,9 @@ export interface Importer {
   readonly run: (
     file: string,
     args?: readonly string[],
-    around?: Partial<Pick<ImportRun, 'signal' | 'chunkLines' | 'parts' | 'startProgress'>> & {
+    around?: Partial<
+      Pick<ImportRun, 'signal' | 'chunkLines' | 'parts' | 'startProgress' | 'threadFromLines'>
+    > & {
       readonly store?: TestStore;
       readonly database?: Database;
       readonly questions?: Questions;
@@ -63,6 +65,7 @@ export const openImporter = async (suite: Suite): Promise<Importer> => {
         signal: around.signal ?? new AbortController().signal,
         ...(around.parts === undefined ? {} : { parts: around.parts }),
         ...(around.chunkLines === undefined ? {} : { chunkLines: around.chunkLines }),
+        ...(around.threadFromLines === undefined ? {} : { threadFromLines: around.threadFromLines }),
       }),
     write: async (name, content) => {
       const path = join(folder, name);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@apps-hub/domain/time';
 import { describe, expect, it } from 'vitest';
 
 import { amountOff } from '#test/shop.ts';
@@ -6,8 +7,6 @@ import { setShopifyStage } from './testing/shopify-stage.ts';
 
 const { suite, http, shopify, shop, storeOf, token, signIn, signInWith, deliver, drain, accessOf } =
   setShopifyStage();
-
-const HOUR_MS = 3_600_000;
 
 const pass = (ms: number): void => suite().clock.advance(ms);
 

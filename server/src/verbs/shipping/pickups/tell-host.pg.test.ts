@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '@apps-hub/domain/money';
+import { HOUR_MS } from '@apps-hub/domain/time';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Deps } from '#deps.ts';
@@ -58,7 +59,6 @@ afterEach(() => shipping.close());
 
 type What = 'shipped' | 'delivered';
 
-const HOUR_MS = 3_600_000;
 const AWAY = new HostUnavailable('HTTP 503');
 
 /** An order in a booked pickup. */
