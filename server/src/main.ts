@@ -189,7 +189,7 @@ const createWebApp = (
     },
   );
 
-const start = async (config: Config, role: Role, onServing: () => void): Promise<void> => {
+const start = async (config: Config, role: Role): Promise<void> => {
   // Elsewhere with the first password, because servers of developers and tests start often.
   if (config.NODE_ENV === 'production') loadPasswordLists();
   const stopTelemetry = await startTelemetry(config);
@@ -236,7 +236,6 @@ const start = async (config: Config, role: Role, onServing: () => void): Promise
   const listener = await listen(app.fetch, config.PORT);
   log.info({ port: listener.port, role }, 'ready');
   sealAnew(config, owner.ownerUrl);
-  onServing();
   ending.now = stopOnSignals(
     { log, limitMs: drainMs(config) + STOP_MS },
     {
@@ -271,7 +270,7 @@ try {
     stopEnding();
     process.exit(await runProcesses(config.PROCESSES, log));
   }
-  await start(config, role, stopEnding);
+  await start(config, role);
 } catch (error) {
   log.fatal({ err: error }, error instanceof Error ? error.message : 'could not start');
   process.exit(1);
