@@ -191,7 +191,7 @@ const createWebApp = (
 
 const start = async (config: Config, role: Role): Promise<void> => {
   // Elsewhere with the first password, because servers of developers and tests start often.
-  if (config.NODE_ENV === 'production') loadPasswordLists();
+  if (config.NODE_ENV === 'production') await loadPasswordLists();
   const stopTelemetry = await startTelemetry(config);
   const branding = brandingOf(config);
   const owner = await openOwner(config);
