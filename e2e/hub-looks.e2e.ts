@@ -145,10 +145,12 @@ const PAGES: readonly State[] = OWN_PAGES.map((page) => ({
   ...(page.id === 'loyalty/customers' ? { cardPixels: 96 } : {}),
 }));
 
-const look = async (opened: Opened, state: State): Promise<void> => {
+/** Wide first when the page was just opened wide, and last before the next one: each change of the width lays the whole page out again. */
+const look = async (opened: Opened, state: State, isFirst: boolean): Promise<void> => {
   const { name, cardPixels } = state;
   const { page, i18n } = opened;
-  const looks = cardPixels === undefined ? LOOKS[i18n.locale] : [PHONE, ...LOOKS[i18n.locale]];
+  const narrowFirst = cardPixels === undefined ? LOOKS[i18n.locale] : [PHONE, ...LOOKS[i18n.locale]];
+  const looks = isFirst ? narrowFirst.toReversed() : narrowFirst;
   for (const { width, theme, isInspected } of looks) {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(`document.documentElement.dataset.mantineColorScheme = '${theme}'`);
@@ -181,11 +183,11 @@ const lookAll = async (states: readonly State[], visitor: Visitor): Promise<void
     const loading = page.locator(`output[aria-label="${opened.i18n.t('common.state.loading')}"]`);
     await expectSoon(() => loading.count(), 0);
     await state.open?.(opened);
-    await look(opened, state);
+    await look(opened, state, true);
     // The next page opens in this language.
     locale = locale === 'ar' ? 'en' : 'ar';
     await switchTo(page, locale);
-    await look({ page, i18n: i18nFor(locale) }, state);
+    await look({ page, i18n: i18nFor(locale) }, state, false);
   }
   await context.close();
 };

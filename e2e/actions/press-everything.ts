@@ -139,8 +139,15 @@ const comeBack = async (page: Page, { address, heading, index, reopen }: Opening
   if (!(await isAsOpened(page, address))) await reopen();
 };
 
-/** Presses one control of each kind on an open page; returns the names of those that did nothing. */
-export const pressEverything = async (page: Page, reopen: () => Promise<void>): Promise<string[]> => {
+/**
+ * Presses one control of each kind on an open page; returns the names of those that did nothing. Pages that show the same form share `pressed`:
+ * each of the form's controls is pressed on one of them.
+ */
+export const pressEverything = async (
+  page: Page,
+  reopen: () => Promise<void>,
+  pressed = new Set<string>(),
+): Promise<string[]> => {
   const inert: string[] = [];
   const opening = {
     address: page.url(),
@@ -150,7 +157,8 @@ export const pressEverything = async (page: Page, reopen: () => Promise<void>): 
   };
   const controls = await page.evaluate<Control[]>(LIST);
   for (const control of controls) {
-    if (NOT_PRESSED.test(control.name)) continue;
+    if (NOT_PRESSED.test(control.name) || pressed.has(control.kind)) continue;
+    pressed.add(control.kind);
     await comeBack(page, opening);
     // A press that leaves the page ends the script that waits for its effect.
     const outcome = (way: Way) => page.evaluate<string>(press(control, way)).catch(() => 'alive');

@@ -212,9 +212,9 @@ const createWebApp = (
   };
 };
 
-const start = async (config: Config, role: Role, onServing: () => void): Promise<void> => {
+const start = async (config: Config, role: Role): Promise<void> => {
   // Elsewhere with the first password, because servers of developers and tests start often.
-  if (config.NODE_ENV === 'production') loadPasswordLists();
+  if (config.NODE_ENV === 'production') await loadPasswordLists();
   const stopTelemetry = await startTelemetry(config);
   const branding = brandingOf(config);
   const owner = await openOwner(config);
@@ -265,7 +265,6 @@ const start = async (config: Config, role: Role, onServing: () => void): Promise
   const storeTally = storeCalls(tally, { database, log });
   log.info({ ...listener.ports, role }, 'ready');
   sealAnew(config, owner.ownerUrl);
-  onServing();
   ending.now = stopOnSignals(
     { log, limitMs: drainMs(config) + STOP_MS },
     {
@@ -302,7 +301,7 @@ try {
     stopEnding();
     process.exit(await runProcesses(config.PROCESSES, log));
   }
-  await start(config, role, stopEnding);
+  await start(config, role);
 } catch (error) {
   log.fatal({ err: error }, error instanceof Error ? error.message : 'could not start');
   process.exit(1);

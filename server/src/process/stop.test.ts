@@ -5,11 +5,12 @@ import { describe, expect, it } from 'vitest';
 
 const [STOP, LOG] = ['stop.ts', 'log.ts'].map((name) => fileURLToPath(new URL(name, import.meta.url)));
 
-/** Runs a process with these steps, given as code, and tells it to stop; returns its exit code and its output. */
-const stopWith = async (steps: string): Promise<{ code: number | null; printed: string }> => {
+/** Runs a process with these steps, given as code, and tells it to stop; `before` runs before they are known. Returns its exit code and its output. */
+const stopWith = async (steps: string, before = ''): Promise<{ code: number | null; printed: string }> => {
   const code = `
-    const { stopOnSignals } = await import(${JSON.stringify(STOP)});
+    const { endOnSignals, stopOnSignals } = await import(${JSON.stringify(STOP)});
     const { createLog } = await import(${JSON.stringify(LOG)});
+    ${before}
     const stop = stopOnSignals({ log: createLog('error'), limitMs: 300 }, ${steps});
     setInterval(() => undefined, 1000);
     console.log('ready');`;
@@ -32,6 +33,15 @@ describe('a process that is told to stop', () => {
       `{ one: async () => console.log('first'), two: async () => console.log('second') }`,
     );
     expect(printed.trim().split('\n')).toEqual(['ready', 'first', 'second']);
+    expect(code).toBe(0);
+  });
+
+  it('is not ended, and does not miss the signal, at the moment in which it starts to serve', async () => {
+    const { code, printed } = await stopWith(
+      `{ only: async () => console.log('stopped') }`,
+      `endOnSignals(); process.kill(process.pid, 'SIGTERM');`,
+    );
+    expect(printed.trim().split('\n')).toEqual(['ready', 'stopped']);
     expect(code).toBe(0);
   });
 

@@ -8,8 +8,8 @@ const ENDED = 143;
 const end = (): void => process.exit(ENDED);
 
 /**
- * Ends the process at once on SIGTERM and SIGINT, until the returned function is called: for a start, which leaves nothing half done. The
- * first process of a container ignores signals that it does not handle.
+ * Ends the process at once on SIGTERM and SIGINT, until `stopOnSignals` or the returned function is called: for a start, which leaves nothing
+ * half done. The first process of a container ignores signals that it does not handle.
  */
 export const endOnSignals = (): (() => void) => {
   for (const signal of SIGNALS) process.on(signal, end);
@@ -50,10 +50,13 @@ export const stopOnSignals = (
     }
     process.exit(code);
   };
-  for (const signal of SIGNALS)
+  for (const signal of SIGNALS) {
     process.on(signal, () => {
       if (!isStopping) log.info({ signal }, 'stopping');
       void stop(0);
     });
+    // Only now: Node forgets a signal that arrived a moment before its last listener left.
+    process.off(signal, end);
+  }
   return () => void stop(1);
 };

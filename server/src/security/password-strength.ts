@@ -1,7 +1,5 @@
 import { APPS, PLATFORMS } from '@apps-hub/contract/apps';
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import * as common from '@zxcvbn-ts/language-common';
-import * as english from '@zxcvbn-ts/language-en';
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
 import { fieldError } from '#errors.ts';
 
@@ -29,8 +27,15 @@ const OURS = [
 
 let factory: ZxcvbnFactory | undefined;
 
-const estimator = (): ZxcvbnFactory => {
-  factory ??= new ZxcvbnFactory({
+/** Loaded with the first password, because sixty modules would delay every start. */
+const estimator = async (): Promise<ZxcvbnFactory> => {
+  if (factory !== undefined) return factory;
+  const [core, common, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ]);
+  factory ??= new core.ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...english.dictionary, arabic: ARABIC, ours: OURS },
     graphs: common.adjacencyGraphs,
   });
@@ -42,7 +47,7 @@ const partsOf = (text: string): string[] =>
   [text, ...text.split(/[^\p{L}\p{N}]+/u)].filter((part) => part.length > 2);
 
 /** Builds the lists in advance, since that takes a moment. */
-export const loadPasswordLists = (): void => void estimator();
+export const loadPasswordLists = async (): Promise<void> => void (await estimator());
 
 /** Without the words about its owner, a password must still have this many characters. */
 const LEAST_REST = 6;
@@ -54,17 +59,17 @@ const isMadeOf = (password: string, words: readonly string[]): boolean => {
 };
 
 /** Whether a password is a common one, or made of its owner's data (`context`: e-mail, names). */
-export const isGuessable = (password: string, context: readonly string[]): boolean => {
+export const isGuessable = async (password: string, context: readonly string[]): Promise<boolean> => {
   const words = context.flatMap(partsOf).toSorted((a, b) => b.length - a.length);
   const typed = password.normalize('NFKC');
-  return isMadeOf(typed, words) || estimator().check(typed, words).score < LEAST_SCORE;
+  return isMadeOf(typed, words) || (await estimator()).check(typed, words).score < LEAST_SCORE;
 };
 
 /** Refuses, at its field, a password that is common or made of its owner's data. */
-export const refuseGuessable = (
+export const refuseGuessable = async (
   field: 'password' | 'newPassword',
   password: string,
   owner: readonly string[],
-): void => {
-  if (isGuessable(password, owner)) throw fieldError(field, 'password_common');
+): Promise<void> => {
+  if (await isGuessable(password, owner)) throw fieldError(field, 'password_common');
 };

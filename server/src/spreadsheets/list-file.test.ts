@@ -19,7 +19,9 @@ const bytesOf = async (
   batches: AsyncIterable<readonly Cells[]>,
   locale: Locale = 'en',
 ): Promise<Uint8Array> =>
-  new Uint8Array(await new Response(listFile(batches, { format: 'xlsx', locale }).body).arrayBuffer());
+  new Uint8Array(
+    await new Response((await listFile(batches, { format: 'xlsx', locale })).body).arrayBuffer(),
+  );
 
 const batched = async function* (...batches: Cells[][]): AsyncGenerator<readonly Cells[]> {
   yield* batches;
@@ -105,7 +107,7 @@ describe('a list as a workbook', () => {
         isEnded = true;
       }
     };
-    const reader = listFile(endless(), { format: 'xlsx', locale }).body.getReader();
+    const reader = (await listFile(endless(), { format: 'xlsx', locale })).body.getReader();
     for (let part = 0; part < 8; part += 1) expect((await reader.read()).done).toBe(false);
     expect(made).toBeLessThan(100);
     await reader.cancel();

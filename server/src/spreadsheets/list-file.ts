@@ -1,7 +1,6 @@
 import { LIST_MEDIA, type ListFormat } from '@apps-hub/contract/values';
 import { BYTE_ORDER_MARK, csvLine } from '@apps-hub/domain/csv/lines';
 import type { Locale } from '@apps-hub/domain/locale';
-import { writeXlsxStream } from 'hucre/xlsx';
 
 import { opensRightToLeft } from './right-to-left.ts';
 
@@ -41,10 +40,12 @@ interface ListFile {
   readonly body: ReadableStream<Uint8Array>;
 }
 
-const workbook = (
+/** Loads the library with the first workbook, because eighty modules would delay every start. */
+const workbook = async (
   batches: AsyncIterable<readonly Cells[]>,
   isRightToLeft: boolean,
-): ReadableStream<Uint8Array> => {
+): Promise<ReadableStream<Uint8Array>> => {
+  const { writeXlsxStream } = await import('hucre/xlsx');
   const sheet = { name: 'Apps Hub', freezePane: { rows: 1 } };
   return isRightToLeft
     ? opensRightToLeft(writeXlsxStream(rowsOf(batches), { ...sheet, compress: false }))
@@ -55,10 +56,10 @@ const workbook = (
  * A list as a file, written as its reader takes it. The first row is the header. In a workbook texts are typed as texts, so none runs as a
  * formula; rows beyond a sheet's 1,048,576 go on in a second sheet. An Arabic workbook opens right to left.
  */
-export const listFile = (
+export const listFile = async (
   batches: AsyncIterable<readonly Cells[]>,
   { format, locale }: { readonly format: ListFormat; readonly locale: Locale },
-): ListFile => ({
+): Promise<ListFile> => ({
   media: format === 'csv' ? `${LIST_MEDIA.csv}; charset=utf-8` : LIST_MEDIA[format],
-  body: format === 'csv' ? streamOf(csvText(batches)) : workbook(batches, locale === 'ar'),
+  body: format === 'csv' ? streamOf(csvText(batches)) : await workbook(batches, locale === 'ar'),
 });

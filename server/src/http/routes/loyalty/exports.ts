@@ -28,7 +28,7 @@ const textFile = (media: string, ending: string, parts: AsyncGenerator<string>):
   body: streamOf(parts),
 });
 
-const fileOf = (deps: Deps, storeId: StoreId, request: ExportRequest): File => {
+const fileOf = async (deps: Deps, storeId: StoreId, request: ExportRequest): Promise<File> => {
   switch (request.of) {
     case 'proof':
       return textFile(
@@ -47,7 +47,7 @@ const fileOf = (deps: Deps, storeId: StoreId, request: ExportRequest): File => {
     case 'coupons':
       return {
         ending: request.format,
-        ...listFile(exportRows(deps, storeId, request), request),
+        ...(await listFile(exportRows(deps, storeId, request), request)),
       };
   }
 };
@@ -65,7 +65,7 @@ const mountDownloads = (router: Router, deps: Deps): void => {
       if (!(await installedApps(tx)).includes('loyalty')) throw new AppError('app_not_installed');
       return taken;
     });
-    const { media, ending, body } = fileOf(deps, storeId, request);
+    const { media, ending, body } = await fileOf(deps, storeId, request);
     const name = `${request.of}-${now.toISOString().slice(0, 10)}.${ending}`;
     return c.body(body, 200, {
       'content-type': media,

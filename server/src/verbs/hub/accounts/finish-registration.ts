@@ -63,7 +63,7 @@ export const finishRegistration = async (
   if (!found?.sealed) throw new AppError('registration_link_invalid');
   const registration = openSealedRegistration(deps, found.sealed);
   const { email, fullName, storeName = '' } = registration;
-  refuseGuessable('password', password, [email, fullName, storeName]);
+  await refuseGuessable('password', password, [email, fullName, storeName]);
   const passwordHash = await deps.passwords.hash(password);
   return openHubStore(deps, { registration, hash, passwordHash, device });
 };

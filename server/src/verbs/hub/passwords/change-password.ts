@@ -44,7 +44,7 @@ export const changePassword = async (
   });
   if (!account) throw new AppError('session_expired');
   const proof = await proves(deps, account, passwords, device);
-  refuseGuessable('newPassword', passwords.newPassword, [account.email, account.name]);
+  await refuseGuessable('newPassword', passwords.newPassword, [account.email, account.name]);
   // Outside a transaction: hashing is slow.
   const newHash = await deps.passwords.hash(passwords.newPassword);
   const signedIn = await withClaim(deps, claim, async (ctx, live) => {

@@ -82,7 +82,7 @@ export const resetPassword = async (
   const [owner] = await sql<{ email: string; name: string }[]>`
     select email, name from find_password_reset(${hash}, ${deps.now()})`;
   if (!owner) throw new AppError('reset_token_invalid');
-  refuseGuessable('password', password, [owner.email, owner.name]);
+  await refuseGuessable('password', password, [owner.email, owner.name]);
   const passwordHash = await deps.passwords.hash(password);
   const [used] = await sql<{ email: string | null }[]>`
     select use_password_reset(${hash}, ${passwordHash}, ${deps.now()}) as email`;

@@ -11,6 +11,9 @@ export const CEREMONY_MS = CHALLENGE_MINUTES * 60_000;
 
 type CeremonyDeps = Pick<AccountDeps, 'appsUrl' | 'database' | 'keys' | 'now'>;
 
+/** The library, loaded with the first passkey: its 250 modules would delay every start. */
+export const loadWebAuthn = () => import('@simplewebauthn/server');
+
 /** Passkeys belong to the host of our public origin. */
 export const relyingPartyOf = ({ appsUrl }: Pick<AccountDeps, 'appsUrl'>) => ({
   rpId: new URL(appsUrl).hostname,

@@ -1,8 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { PasskeyId } from '@apps-hub/domain/ids';
 import type { SecondStepChange, SecondStepState } from '@apps-hub/contract/hub/second-step/routes';
 import { PASSKEYS_MOST } from '@apps-hub/contract/hub/values';
@@ -11,7 +7,14 @@ import type { AccountDeps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { changeSecondStep } from './change.ts';
-import { CEREMONY_MS, newChallenge, readAnswered, relyingPartyOf, useUp } from './passkey-ceremony.ts';
+import {
+  CEREMONY_MS,
+  loadWebAuthn,
+  newChallenge,
+  readAnswered,
+  relyingPartyOf,
+  useUp,
+} from './passkey-ceremony.ts';
 import { type Asker, prove, whileSignedIn } from './prove.ts';
 import { listPasskeys, loadSecondStep } from './second-step-record.ts';
 
@@ -20,6 +23,7 @@ export const startPasskey = async (deps: AccountDeps, asker: Asker, proof: strin
   const { id, email, name } = await prove(deps, asker, proof);
   const known = await listPasskeys(deps.database, id);
   if (known.length >= PASSKEYS_MOST) throw new AppError('passkeys_too_many');
+  const { generateRegistrationOptions } = await loadWebAuthn();
   return generateRegistrationOptions({
     rpName: deps.appName,
     rpID: relyingPartyOf(deps).rpId,
@@ -39,6 +43,7 @@ const verified = async (
   expectedChallenge: string,
 ) => {
   const { rpId, origin } = relyingPartyOf(deps);
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: credential,

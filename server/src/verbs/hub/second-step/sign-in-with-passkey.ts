@@ -1,8 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 
 import type { AccountDeps } from '#deps.ts';
 import { AppError } from '#errors.ts';
@@ -10,13 +6,21 @@ import { findAccount } from '../accounts/account-record.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { Device, SignedIn } from '../sessions/session-record.ts';
 import { readTicket } from './finish-sign-in.ts';
-import { CEREMONY_MS, newChallenge, readAnswered, relyingPartyOf, useUp } from './passkey-ceremony.ts';
+import {
+  CEREMONY_MS,
+  loadWebAuthn,
+  newChallenge,
+  readAnswered,
+  relyingPartyOf,
+  useUp,
+} from './passkey-ceremony.ts';
 import { findPasskey, listPasskeys, type PasskeyRow } from './second-step-record.ts';
 
 /** What the browser needs to use a passkey: one of the ticket's account, or without a ticket any that the person selects. */
 export const passkeyOptions = async (deps: AccountDeps, ticket: string | undefined) => {
   const known =
     ticket === undefined ? [] : await listPasskeys(deps.database, (await readTicket(deps, ticket)).id);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   return generateAuthenticationOptions({
     rpID: relyingPartyOf(deps).rpId,
     challenge: newChallenge(deps, null),
@@ -35,6 +39,7 @@ const verified = async (
   { passkey, expectedChallenge }: { readonly passkey: PasskeyRow; readonly expectedChallenge: string },
 ): Promise<number | undefined> => {
   const { rpId, origin } = relyingPartyOf(deps);
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   try {
     const { verified: isRight, authenticationInfo } = await verifyAuthenticationResponse({
       response: credential,

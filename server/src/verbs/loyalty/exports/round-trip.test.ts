@@ -54,7 +54,7 @@ const exportedAndRead = async (lines: readonly Texts[], format: ListFormat): Pro
     yield [HEADER];
     yield rows;
   })();
-  await writeFile(path, listFile(batches, { format, locale: 'ar' }).body);
+  await writeFile(path, (await listFile(batches, { format, locale: 'ar' })).body);
   const { signal } = new AbortController();
   const given = readOptions(['--store', 'demo', path], (each) => each) as ImportOptions; // no help was asked for
   const options = await fromWorkbook(given, join(folder, 'sheet.csv'), signal);

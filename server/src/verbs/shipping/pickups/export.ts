@@ -144,7 +144,7 @@ export const exportPickups = async (
     await audit(ctx, 'export.start', 'pickups', { ...filter });
     return chosenIds(ctx, filter);
   });
-  const { media, body } = listFile(batchesOf(out, ids, locale), { format, locale });
+  const { media, body } = await listFile(batchesOf(out, ids, locale), { format, locale });
   const day = out.deps.now().toISOString().slice(0, 10);
   const content = new Uint8Array(await new Response(body).arrayBuffer());
   return { name: `pickups-${day}.${format}`, media, content };
