@@ -20,6 +20,10 @@ const RedemptionMethodDialog = overlay(
 const termColumns = (book: Phrasebook): readonly Column<RedemptionMethod>[] => {
   const { t, formats } = book;
   const amountOr = (amount: string | null, none: string) => (amount === null ? none : formats.money(amount));
+  const labelled = (
+    id: 'maximum' | 'minimumTotal' | 'minimumUnits',
+    cell: (method: RedemptionMethod) => string,
+  ): Column<RedemptionMethod> => ({ id, header: t(`redemption.column.${id}`), inCard: 'labelled', cell });
   return [
     {
       id: 'discount',
@@ -32,25 +36,11 @@ const termColumns = (book: Phrasebook): readonly Column<RedemptionMethod>[] => {
         </>
       ),
     },
-    {
-      id: 'minimumUnits',
-      header: t('redemption.column.minimumUnits'),
-      inCard: 'labelled',
-      cell: ({ minimumUnits }) =>
-        minimumUnits === null ? t('redemption.noMinimum') : book.counted.items(minimumUnits),
-    },
-    {
-      id: 'minimumTotal',
-      header: t('redemption.column.minimumTotal'),
-      inCard: 'labelled',
-      cell: ({ minimumTotal }) => amountOr(minimumTotal, t('redemption.noMinimum')),
-    },
-    {
-      id: 'maximum',
-      header: t('redemption.column.maximum'),
-      inCard: 'labelled',
-      cell: ({ discountMaxAmount }) => amountOr(discountMaxAmount, t('redemption.noLimit')),
-    },
+    labelled('minimumUnits', ({ minimumUnits }) =>
+      minimumUnits === null ? t('redemption.noMinimum') : book.counted.items(minimumUnits),
+    ),
+    labelled('minimumTotal', ({ minimumTotal }) => amountOr(minimumTotal, t('redemption.noMinimum'))),
+    labelled('maximum', ({ discountMaxAmount }) => amountOr(discountMaxAmount, t('redemption.noLimit'))),
     {
       id: 'exchange',
       header: t('redemption.column.exchange'),
@@ -125,12 +115,13 @@ const textsOf = ({ t }: Phrasebook): MethodCardTexts => ({
 });
 
 /** What points buy: each method with its terms, and the form. */
-export const RedemptionMethodsCard = () => {
+export const RedemptionMethodsCard = ({ isPage }: { readonly isPage?: boolean }) => {
   const book = usePhrases();
   return (
     <MethodsCard
       api={redemptionMethods}
       texts={textsOf(book)}
+      isPage={isPage}
       nameOf={(method) => discountText(book, method)}
       Form={RedemptionMethodDialog}
     >
