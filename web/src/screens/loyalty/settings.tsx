@@ -6,7 +6,6 @@ import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { part } from '@apps-hub/ui/kit/part.ts';
 import { PlaceList } from '@apps-hub/ui/components/place-list.tsx';
-import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { DeveloperLink } from './developer-link.tsx';
 import { DisplaySection } from '../display-section.tsx';
 import { NameLink } from './name-link.tsx';

@@ -10,7 +10,6 @@ import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { redemptionMethods } from './queries.ts';
 import common from '@apps-hub/ui/components/common.module.css';
-import classes from './redemption-methods-card.module.css';
 
 const RedemptionMethodDialog = overlay(
   async () => (await import('./redemption-method-dialog.tsx')).RedemptionMethodDialog,
@@ -31,7 +30,7 @@ const termColumns = (book: Phrasebook): readonly Column<RedemptionMethod>[] => {
       isRowHeader: true,
       cell: (method) => (
         <>
-          <span className={classes.discount}>{discountText(book, method)}</span>
+          <span className={common.strong}>{discountText(book, method)}</span>
           <span className={common.quietLine}>{targetText(book, method)}</span>
         </>
       ),

@@ -26,7 +26,7 @@ const Facts = ({ tier }: { readonly tier: Tier }) => {
   const { t, formats } = book;
   const sum = (value: string) => sumOf(book, tier.measure, value);
   return (
-    <ul className={classes.facts}>
+    <ul className={common.rows}>
       <li>{t(`customerTier.measured.${tier.measure ?? 'spend'}`, { sum: sum(tier.measured) })}</li>
       {tier.tier && <li>{t('customerTier.since', { date: formats.dateOf(tier.tier.since) })}</li>}
       {tier.lastDay !== null && <li>{t('customerTier.lastDay', { date: formats.day(tier.lastDay) })}</li>}
