@@ -9,13 +9,12 @@ import { HUB_MARK } from './src/shell/hub-mark.ts';
 const PHRASES = { ar, en };
 
 /** The phrases of a list's heading. */
-type ListName = 'customers' | 'orders' | 'activity' | 'pickups';
+type ListName = 'customers' | 'orders' | 'pickups';
 
-/** Pages that start with a list card. */
+/** Pages that start with a list. */
 const LISTS: ReadonlyMap<string, ListName> = new Map<PageId, ListName>([
   ['loyalty/customers', 'customers'],
   ['loyalty/orders', 'orders'],
-  ['loyalty/activity', 'activity'],
   ['shipping/pickups', 'pickups'],
 ]);
 
@@ -41,11 +40,11 @@ const signInForm = (locale: Locale): string => {
   return box('form', box('title', inText(title)) + box('lead', inText(lead)) + FIELD + FIELD + box('button'));
 };
 
-/** The list card's header and an empty list, as kit/list/list-card.tsx draws them. */
+/** The list's head and an empty list below it, as kit/list/list-card.tsx draws them. */
 const listCard = (list: ListName, locale: Locale): string => {
   const { title, subtitle } = PHRASES[locale][list];
   const head = box('head', box('heading', inText(title)) + box('subtitle', inText(subtitle)));
-  return box('card', head + LINE + LINE + LINE + LINE);
+  return head + box('card', LINE + LINE + LINE + LINE);
 };
 
 const contentOf = (place: PagePlace, id: string, layout: string | undefined, locale: Locale): string => {

@@ -66,8 +66,10 @@ export const setUpTiers = async (session: HubSession): Promise<void> => {
   const card = page.getByRole('region', { name: t('tiers.title'), exact: true });
   const field = (label: string): Locator => card.getByLabel(label, { exact: true });
   const begin = card.getByRole('button', { name: t('tiers.begin'), exact: true });
-  await begin.or(field(t('tiers.factor'))).waitFor();
-  if (await begin.isVisible()) await device.press(begin);
+  // A saved tier opens from its sentence.
+  const saved = card.locator('details:not([open]) > summary').first();
+  await begin.or(saved).waitFor();
+  await device.press((await begin.isVisible()) ? begin : saved);
   await device.write(field(t('tiers.nameAr')), 'ذهبي');
   await device.write(field(t('tiers.nameEn')), 'Gold');
   await device.write(field(t('tiers.from.spend')), '100000');

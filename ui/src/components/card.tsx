@@ -8,15 +8,17 @@ export interface CardProps {
   readonly actions?: ReactNode;
   /** Heading level; 2 by default, for a section of a page. */
   readonly level?: 2 | 3 | 4;
+  /** Whether its head is the page's: above the card, as large as other pages' heads. */
+  readonly isPage?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** A titled section of a page. */
-export const Card = ({ title, subtitle, actions, level = 2, children }: CardProps) => {
+export const Card = ({ title, subtitle, actions, level = 2, isPage, children }: CardProps) => {
   const Heading = `h${level}` as const;
   const id = useId();
   return (
-    <section className={classes.card} aria-labelledby={id}>
+    <section className={isPage ? classes.page : classes.card} aria-labelledby={id}>
       <header className={classes.head}>
         <div>
           <Heading id={id} className={classes.title}>
@@ -26,7 +28,7 @@ export const Card = ({ title, subtitle, actions, level = 2, children }: CardProp
         </div>
         {actions}
       </header>
-      {children}
+      {isPage ? <div className={classes.card}>{children}</div> : children}
     </section>
   );
 };

@@ -21,16 +21,31 @@ export const HasHeading = createContext(false);
 interface PageProps {
   /** The page's name, for the window and as its heading; absent when the content has both. */
   readonly title?: string;
+  /** What the page answers, in a line; with it everyone sees the heading. */
+  readonly lead?: string;
+  /** Actions on the whole page, beside the heading. */
+  readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page's sections, stacked. */
-export const Page = ({ title, children }: PageProps) => {
+export const Page = ({ title, lead, actions, children }: PageProps) => {
   const hasHeading = useContext(HasHeading);
   return (
     <div className={classes.page}>
       {title !== undefined && <PageTitle text={title} />}
-      {title !== undefined && <h1 className={hasHeading ? classes.heading : 'visually-hidden'}>{title}</h1>}
+      {title !== undefined && lead === undefined && (
+        <h1 className={hasHeading ? classes.heading : 'visually-hidden'}>{title}</h1>
+      )}
+      {lead !== undefined && (
+        <div className={classes.head}>
+          <div>
+            <h1 className={classes.heading}>{title}</h1>
+            <p>{lead}</p>
+          </div>
+          {actions}
+        </div>
+      )}
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, useState } from 'react';
+import { type ComponentType, createElement, lazy, Suspense, useState } from 'react';
 
 import type { Area } from '../i18n/areas.ts';
 import { phraseStore } from '../i18n/phrase-store.ts';
@@ -44,6 +44,6 @@ export const overlay = <Props extends object>(
   return (props) => {
     // Chosen once, so that an open dialog keeps its input. React shows a lazy part 300 ms late even when it is there.
     const [Part] = useState(() => fetched ?? Later);
-    return createElement(Part, props);
+    return createElement(Suspense, { fallback: null }, createElement(Part, props));
   };
 };

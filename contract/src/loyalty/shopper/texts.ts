@@ -41,8 +41,8 @@ export const createTexts = ({
       (forms[rules.select(Math.abs(value))] ?? forms.other).replace('{n}', number(value));
   const own = programme.pointsName?.[locale];
   const { timeZone } = programme.store;
-  const day = new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'medium' });
-  const date = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: 'medium' });
+  const day = new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'long' });
+  const date = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: 'long' });
   return {
     locale,
     words,
@@ -52,8 +52,11 @@ export const createTexts = ({
     items: counted(words.items),
     days: counted(words.days),
     months: counted(words.months),
+    // As in the merchant's apps: no ".00", and no full stop after "ر.س".
     money: (amount, currency = programme.store.currency) =>
-      new Intl.NumberFormat(tag, { style: 'currency', currency }).format(Number(amount)),
+      new Intl.NumberFormat(tag, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
+        .format(Number(amount))
+        .replace(/\.(?=\u200f?$)/, ''),
     day: (text) => (text.length === 10 ? date : day).format(new Date(text)),
   };
 };

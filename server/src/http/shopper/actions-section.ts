@@ -1,19 +1,31 @@
-import type { ActionRule } from '@apps-hub/domain/loyalty/actions';
+import type { ActionKind, ActionRule } from '@apps-hub/domain/loyalty/actions';
 import { BIRTHDAY_CALENDARS } from '@apps-hub/domain/loyalty/birthday';
 import { html } from 'hono/html';
 
 import type { OwnAction, OwnActions } from '#verbs/loyalty/shopper/actions.ts';
 import { actionTitle, actionWords, birthdayText } from './action-words.ts';
 import { invitationForm } from './invitation-section.ts';
+import { badge, heading, type IconName } from './icons.ts';
 import { formTokenField, type Markup } from './layout.ts';
 import type { View } from './view.ts';
+
+const ICONS: Readonly<Record<ActionKind, IconName>> = {
+  sign_up: 'done',
+  profile: 'person',
+  birthday: 'cake',
+  first_order: 'bag',
+  review: 'star',
+  invite: 'friend',
+  invited: 'friend',
+  link: 'link',
+};
 
 const section = (view: View, items: Markup): Markup => {
   const words = actionWords(view);
   return html`<section aria-labelledby="actions">
-    <h2 id="actions">${words.title}</h2>
+    ${heading('actions', 'sparkles', words.title)}
     <p class="soft">${words.help}</p>
-    <ul>
+    <ul class="cards">
       ${items}
     </ul>
   </section>`;
@@ -28,7 +40,10 @@ export const guestActions = (view: View, rules: readonly ActionRule[]): Markup |
         html`${rules.map(
           (rule) =>
             html`<li>
-              ${actionTitle(view, rule)}
+              <div class="head">
+                ${badge(ICONS[rule.kind])}
+                <h3>${actionTitle(view, rule)}</h3>
+              </div>
               <p class="soft">${actionWords(view).how[rule.kind]}</p>
             </li>`,
         )}`,
@@ -63,8 +78,10 @@ const birthdayForm = (view: View, { ways: { birthday }, formToken }: Forms): Mar
     <button class="main">${words.save}</button>
   </form>`;
   if (!birthday)
-    return html`<h3>${words.title}</h3>
-      ${form}`;
+    return html`<details>
+      <summary>${words.title}</summary>
+      ${form}
+    </details>`;
   const { countsFrom } = birthday;
   return html`<p>
       ${words.known(birthdayText(view.locale, birthday))}
@@ -82,7 +99,9 @@ const linkForm = (view: View, rule: ActionRule, formToken: string): Markup | str
   const words = actionWords(view);
   const name = `\u2068${rule.link.name[view.locale]}\u2069`;
   return html`<p>
-      <a href="${rule.link.url}" target="_blank" rel="noopener noreferrer">${words.openLink(name)}</a>
+      <a class="button" href="${rule.link.url}" target="_blank" rel="noopener noreferrer"
+        >${words.openLink(name)}</a
+      >
     </p>
     <form method="post" action="${view.base}/link">
       ${formTokenField(formToken)}
@@ -118,9 +137,12 @@ const stateText = (view: View, { rule: { kind }, isDone }: OwnAction): string =>
 
 const item = (view: View, way: OwnAction, forms: Forms): Markup =>
   html`<li>
-    <div class="row">
-      <strong>${actionTitle(view, way.rule)}</strong>
-      <span class="${way.isDone ? 'plus' : 'soft'}">${stateText(view, way)}</span>
+    <div class="head">
+      ${badge(way.isDone ? 'done' : ICONS[way.rule.kind], way.isDone ? 'good' : '')}
+      <div>
+        <h3>${actionTitle(view, way.rule)}</h3>
+        <p class="${way.isDone ? 'plus' : 'soft'}">${stateText(view, way)}</p>
+      </div>
     </div>
     ${way.isDone && way.rule.kind !== 'birthday' ? '' : html`<p class="soft">${actionWords(view).how[way.rule.kind]}</p>`}
     ${formOf(view, way, forms)}

@@ -8,6 +8,7 @@ import {
 } from '@apps-hub/contract/loyalty/shopper/texts';
 import { html } from 'hono/html';
 
+import { badge, heading } from './icons.ts';
 import { formTokenField, type Markup } from './layout.ts';
 import type { View } from './view.ts';
 
@@ -25,29 +26,35 @@ const giveBackForm = (view: View, row: ShopperCoupon, formToken: string): Markup
 
 const openCoupon = (view: View, row: ShopperCoupon, formToken: string): Markup => {
   const { words, day } = view;
-  return html`<p>${couponText(view, row)}</p>
-    ${
-      row.state === 'ready'
-        ? html`<p class="row">
-              <span class="code" dir="ltr">${row.code}</span>
-              <button type="button" hidden data-copy="${row.code}" data-done="${words.coupon.copied}">
-                ${words.coupon.copy}
-              </button>
-            </p>
-            <p class="soft">${view.page.use}</p>`
-        : ''
-    }
-    ${row.endsOn === null ? '' : html`<p class="soft">${words.reward.ends(day(row.endsOn))}</p>`}
-    ${conditionTexts(view, row).map((text) => html`<p class="soft">${text}</p>`)}
-    ${row.state === 'ready' ? giveBackForm(view, row, formToken) : ''}`;
+  return html`${
+    row.state === 'ready'
+      ? html`<p class="row">
+            <span class="code" dir="ltr">${row.code}</span>
+            <button type="button" hidden data-copy="${row.code}" data-done="${words.coupon.copied}">
+              ${words.coupon.copy}
+            </button>
+          </p>
+          <p class="soft">${view.page.use}</p>`
+      : ''
+  }
+  ${row.endsOn === null ? '' : html`<p class="soft">${words.reward.ends(day(row.endsOn))}</p>`}
+  ${conditionTexts(view, row).map((text) => html`<p class="soft">${text}</p>`)}
+  ${row.state === 'ready' ? giveBackForm(view, row, formToken) : ''}`;
 };
 
 const couponItem = (view: View, row: ShopperCoupon, formToken: string): Markup => {
   const { words } = view;
-  return html`<li ${isWaiting(row) ? 'data-waits' : ''}>
-    <p><strong>${words.coupon.state[row.state]}</strong></p>
+  const isOpen = isOpenCoupon(row);
+  return html`<li ${isWaiting(row) ? 'data-waits' : ''} class="${row.state === 'ready' ? 'ready' : ''}">
+    <div class="head">
+      ${badge('ticket', isOpen ? '' : 'less')}
+      <div>
+        <h3>${couponText(view, row)}</h3>
+        <p class="soft">${words.coupon.state[row.state]}</p>
+      </div>
+    </div>
     ${
-      isOpenCoupon(row)
+      isOpen
         ? openCoupon(view, row, formToken)
         : html`<p class="soft">
             <span class="code" dir="ltr">${row.code}</span>
@@ -65,11 +72,11 @@ export const couponsSection = (
   const { words, base } = view;
   const shown = shownCoupons(coupons);
   return html`<section aria-labelledby="coupons">
-    <h2 id="coupons">${words.coupon.title}</h2>
+    ${heading('coupons', 'ticket', words.coupon.title)}
     ${
       shown.length === 0
-        ? html`<p>${words.coupon.none}</p>`
-        : html`<ul>
+        ? html`<p class="soft">${words.coupon.none}</p>`
+        : html`<ul class="cards">
             ${shown.map((row) => couponItem(view, row, formToken))}
           </ul>`
     }

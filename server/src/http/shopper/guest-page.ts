@@ -1,34 +1,34 @@
-import type { ShopperAccount, ShopperReward } from '@apps-hub/contract/loyalty/shopper/shapes';
-import {
-  conditionTexts,
-  doneText,
-  earningConditions,
-  priceText,
-  rewardText,
-  ruleText,
-} from '@apps-hub/contract/loyalty/shopper/texts';
+import type { ShopperAccount } from '@apps-hub/contract/loyalty/shopper/shapes';
+import { doneText, earningConditions, ruleText } from '@apps-hub/contract/loyalty/shopper/texts';
 import type { ActionRule } from '@apps-hub/domain/loyalty/actions';
 import { html } from 'hono/html';
 
 import { guestActions } from './actions-section.ts';
 import { invitedNote } from './invitation-section.ts';
+import { badge, heading } from './icons.ts';
 import { type Markup, pageOf, type Said } from './layout.ts';
+import { rewardCards, rewardHead } from './rewards-section.ts';
 import type { View } from './view.ts';
+
+const RULE_ICONS = { money: 'coins', order: 'bag', unit: 'star' } as const;
 
 /** How points are earned, when they can be used, and how long they last; for a shopper, with what they have done. */
 export const earningSection = (view: View, earnedBy?: ShopperAccount['earnedBy']): Markup => {
   const { words, programme, days, months } = view;
   const { earning, availableAfterDays, pointsLastMonths } = programme;
   return html`<section aria-labelledby="earn">
-    <h2 id="earn">${words.earn.title}</h2>
+    ${heading('earn', 'bag', words.earn.title)}
     ${
       earning.length === 0
         ? html`<p>${words.earn.none}</p>`
-        : html`<ul>
+        : html`<ul class="cards">
             ${earning.map(
               (rule) =>
                 html`<li>
-                  ${ruleText(view, rule)}
+                  <div class="head">
+                    ${badge(RULE_ICONS[rule.mode])}
+                    <h3>${ruleText(view, rule)}</h3>
+                  </div>
                   ${earningConditions(view, rule).map((text) => html`<p class="soft">${text}</p>`)}
                   ${earnedBy ? html`<p class="soft">${doneText(view, rule, earnedBy)}</p>` : ''}
                 </li>`,
@@ -44,25 +44,6 @@ export const earningSection = (view: View, earnedBy?: ShopperAccount['earnedBy']
   </section>`;
 };
 
-const rewardsSection = (view: View, rewards: readonly ShopperReward[]): Markup =>
-  html`<section aria-labelledby="rewards">
-    <h2 id="rewards">${view.words.reward.title}</h2>
-    ${
-      rewards.length === 0
-        ? html`<p>${view.words.reward.none}</p>`
-        : html`<ul>
-            ${rewards.map(
-              (reward) =>
-                html`<li>
-                  <h3>${rewardText(view, reward)}</h3>
-                  <p>${priceText(view, reward)}</p>
-                  ${conditionTexts(view, reward).map((text) => html`<p class="soft">${text}</p>`)}
-                </li>`,
-            )}
-          </ul>`
-    }
-  </section>`;
-
 interface Guest {
   readonly actions: readonly ActionRule[];
   /** Whether they opened an invitation. */
@@ -71,16 +52,27 @@ interface Guest {
 
 /** The programme's facts, for anyone. */
 export const guestPage = (view: View, said: Said, { actions, isInvited }: Guest): Markup => {
-  const { words, programme, base } = view;
+  const { words, programme, base, page } = view;
+  const title = page.title(programme.store.name);
   return pageOf(view, {
-    title: view.page.title(programme.store.name),
+    title,
     path: base,
     said,
+    hero: html`<section class="hero">
+      <h1>${title}</h1>
+      <p>${page.lead}</p>
+      <a class="button main" href="${base}/sign-in">${words.signIn.open}</a>
+    </section>`,
     body: html`
-      ${isInvited ? invitedNote(view, actions) : ''}
-      <p><a class="button main" href="${base}/sign-in">${words.signIn.open}</a></p>
-      ${earningSection(view)} ${guestActions(view, actions)}
-      ${programme.rewards === null ? '' : rewardsSection(view, programme.rewards)}
+      ${isInvited ? invitedNote(view, actions) : ''} ${earningSection(view)} ${guestActions(view, actions)}
+      ${
+        programme.rewards === null
+          ? ''
+          : rewardCards(
+              view,
+              programme.rewards.map((reward) => html`<li>${rewardHead(view, reward)}</li>`),
+            )
+      }
     `,
   });
 };

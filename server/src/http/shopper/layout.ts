@@ -25,14 +25,18 @@ const saidOf = ({ done, refused }: Said): Markup => html`
 
 interface Content {
   readonly title: string;
+  /** The top of the page with its heading, instead of the title alone. */
+  readonly hero?: Markup;
   readonly body: Markup;
   readonly said?: Said;
   /** Where the link to the other language leads. */
   readonly path: string;
 }
 
+const initialOf = (name: string): string => (Array.from(name.trim())[0] ?? '').toUpperCase();
+
 /** A whole page. */
-export const pageOf = (view: View, { title, body, said = {}, path }: Content): Markup => {
+export const pageOf = (view: View, { title, hero, body, said = {}, path }: Content): Markup => {
   const { locale, nonce, programme, base } = view;
   const other = locale === 'ar' ? 'en' : 'ar';
   return html`<!doctype html>
@@ -49,12 +53,24 @@ export const pageOf = (view: View, { title, body, said = {}, path }: Content): M
       </head>
       <body>
         <header>
-          <p><a href="${base}">${programme.store.name}</a></p>
-          <a href="${path}?lang=${other}" lang="${other}" hreflang="${other}">${view.page.otherLanguage}</a>
+          <p>
+            <a href="${base}"
+              ><span class="logo" aria-hidden="true">${initialOf(programme.store.name)}</span
+              >${programme.store.name}</a
+            >
+          </p>
+          <a class="pill" href="${path}?lang=${other}" lang="${other}" hreflang="${other}"
+            >${view.page.otherLanguage}</a
+          >
         </header>
         <main>
-          <h1>${title}</h1>
-          ${saidOf(said)} ${body}
+          ${
+            hero
+              ? html`${saidOf(said)} ${hero}`
+              : html`<h1>${title}</h1>
+                  ${saidOf(said)}`
+          }
+          ${body}
         </main>
         <p id="said" role="status" class="soft"></p>
         <script nonce="${nonce}">

@@ -3,6 +3,11 @@ import type { Locale } from '@apps-hub/domain/locale';
 /** What only the page says; what it shares with the panel is in the contract, because each word weighs there. */
 export interface PageWords {
   readonly title: (store: string) => string;
+  /** What the programme is, for guests. */
+  readonly lead: string;
+  /** The links to the parts of the page, and what a screen reader calls them. */
+  readonly parts: string;
+  readonly tabs: Readonly<Record<'coupons' | 'earn' | 'history' | 'rewards', string>>;
   readonly otherLanguage: string;
   readonly notFound: { readonly title: string; readonly text: string };
   readonly failed: { readonly title: string; readonly text: string };
@@ -20,6 +25,9 @@ export interface PageWords {
 export const PAGE_WORDS: Readonly<Record<Locale, PageWords>> = {
   ar: {
     title: (store) => `نقاطك في ${store}`,
+    lead: 'اكسب نقاطًا من مشترياتك، واستبدلها بخصومات على طلباتك القادمة.',
+    parts: 'أقسام الصفحة',
+    tabs: { rewards: 'المكافآت', coupons: 'الكوبونات', earn: 'اكسب النقاط', history: 'السجل' },
     otherLanguage: 'English',
     notFound: {
       title: 'هذه الصفحة غير متاحة',
@@ -44,6 +52,9 @@ export const PAGE_WORDS: Readonly<Record<Locale, PageWords>> = {
   },
   en: {
     title: (store) => `Your points at ${store}`,
+    lead: 'Earn points when you shop, and redeem them for discounts on your next orders.',
+    parts: 'Parts of the page',
+    tabs: { rewards: 'Rewards', coupons: 'Coupons', earn: 'Earn points', history: 'History' },
     otherLanguage: 'العربية',
     notFound: {
       title: 'This page is not available',

@@ -2,6 +2,7 @@ import type { EarningLine, EarningStep } from '@apps-hub/contract/loyalty/orders
 import type { Receipt } from '@apps-hub/contract/loyalty/shopper/shapes';
 import { html } from 'hono/html';
 
+import { badge } from './icons.ts';
 import { type Markup, pageOf } from './layout.ts';
 import { lineText, lineWhy } from './line-words.ts';
 import { receiptReason, receiptSummary } from './receipt-words.ts';
@@ -65,12 +66,15 @@ export const receiptPage = (view: View, receipt: Receipt, id: string): Markup =>
     title: words.receipt.title(receipt.number),
     path: `${base}/orders/${id}`,
     body: html`
-      ${rulesOf(view, receipt)}
       <section>
-        <p><strong>${standing}</strong></p>
+        <div class="head">
+          ${badge('coins')}
+          <p><strong>${standing}</strong></p>
+        </div>
         ${more.map((text) => html`<p>${text}</p>`)}
       </section>
-      <p><a href="${base}">${words.receipt.back}</a></p>
+      ${rulesOf(view, receipt)}
+      <p><a class="button" href="${base}">${words.receipt.back}</a></p>
     `,
   });
 };

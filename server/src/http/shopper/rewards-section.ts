@@ -1,7 +1,8 @@
-import type { ShopperAccount, ShopperOffer } from '@apps-hub/contract/loyalty/shopper/shapes';
+import type { ShopperAccount, ShopperOffer, ShopperReward } from '@apps-hub/contract/loyalty/shopper/shapes';
 import { conditionTexts, priceText, rewardText } from '@apps-hub/contract/loyalty/shopper/texts';
 import { html } from 'hono/html';
 
+import { badge, heading } from './icons.ts';
 import { formTokenField, type Markup } from './layout.ts';
 import type { View } from './view.ts';
 
@@ -52,28 +53,52 @@ const redeemForm = (view: View, reward: ShopperOffer, { account, formToken }: Re
   </details>`;
 };
 
-const offerItem = (view: View, reward: ShopperOffer, content: RewardsContent): Markup => {
-  const { words, points } = view;
-  return html`<li>
-    <h3>${rewardText(view, reward)}</h3>
-    <p>${priceText(view, reward)}</p>
-    ${conditionTexts(view, reward).map((text) => html`<p class="soft">${text}</p>`)}
-    ${reward.isReachable ? '' : html`<p class="soft">${words.reward.missing(points(reward.missingPoints))}</p>`}
-    ${reward.isReachable && content.account.isActive ? redeemForm(view, reward, content) : ''}
-  </li>`;
+/** What a reward is, what it costs and what it requires. */
+export const rewardHead = (view: View, reward: ShopperReward): Markup =>
+  html`<div class="head">
+      ${badge(reward.discountMode === 'percent' ? 'percent' : 'coins')}
+      <div>
+        <h3>${rewardText(view, reward)}</h3>
+        <p><span class="tag">${priceText(view, reward)}</span></p>
+      </div>
+    </div>
+    ${conditionTexts(view, reward).map((text) => html`<p class="soft">${text}</p>`)}`;
+
+/** How far the balance is from a reward. */
+const missing = (view: View, reward: ShopperOffer, { account }: RewardsContent): Markup => {
+  const id = `missing-${reward.methodId}`;
+  return html`<p class="soft" id="${id}">${view.words.reward.missing(view.points(reward.missingPoints))}</p>
+    <progress
+      max="${reward.requiredPoints}"
+      value="${Math.max(account.availablePoints, 0)}"
+      aria-labelledby="${id}"
+    ></progress>`;
 };
 
-/** Rewards, those that the balance reaches first. */
-export const rewardsSection = (view: View, content: RewardsContent): Markup => {
-  const { words } = view;
+const offerItem = (view: View, reward: ShopperOffer, content: RewardsContent): Markup =>
+  html`<li>
+    ${rewardHead(view, reward)} ${reward.isReachable ? '' : missing(view, reward, content)}
+    ${reward.isReachable && content.account.isActive ? redeemForm(view, reward, content) : ''}
+  </li>`;
+
+/** Rewards as cards. */
+export const rewardCards = (view: View, cards: readonly Markup[]): Markup => {
+  const { title, none } = view.words.reward;
   return html`<section aria-labelledby="rewards">
-    <h2 id="rewards">${words.reward.title}</h2>
+    ${heading('rewards', 'gift', title)}
     ${
-      content.rewards.length === 0
-        ? html`<p>${words.reward.none}</p>`
-        : html`<ul>
-            ${content.rewards.map((reward) => offerItem(view, reward, content))}
+      cards.length === 0
+        ? html`<p class="soft">${none}</p>`
+        : html`<ul class="cards">
+            ${cards}
           </ul>`
     }
   </section>`;
 };
+
+/** Rewards, those that the balance reaches first. */
+export const rewardsSection = (view: View, content: RewardsContent): Markup =>
+  rewardCards(
+    view,
+    content.rewards.map((reward) => offerItem(view, reward, content)),
+  );

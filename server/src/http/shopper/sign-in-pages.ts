@@ -14,7 +14,7 @@ export const signInPage = (view: View, said: Said, contact = ''): Markup => {
     title: words.signIn.title,
     path: `${base}/sign-in`,
     said,
-    body: html`<section>
+    body: html`<section class="slim">
       <p>${words.signIn.text}</p>
       <form method="post" action="${base}/sign-in">
         <label for="contact">${label}</label>
@@ -40,7 +40,7 @@ export const codePage = (view: View, said: Said): Markup => {
     title: words.signIn.codeTitle,
     path: `${base}/code`,
     said,
-    body: html`<section>
+    body: html`<section class="slim">
       <p>${view.page.codeText(programme.store.name, SHOPPER_CODE_MINUTES)}</p>
       <form method="post" action="${base}/code">
         <label for="code">${words.signIn.code}</label>

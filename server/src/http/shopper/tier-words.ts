@@ -1,5 +1,8 @@
 import type { ShopperTier, WrittenTier } from '@apps-hub/contract/loyalty/shopper/shapes';
 import type { ShopperTexts } from '@apps-hub/contract/loyalty/shopper/texts';
+import { html } from 'hono/html';
+
+import type { Markup } from './layout.ts';
 
 interface TierWords {
   readonly title: string;
@@ -56,4 +59,15 @@ export const writeTier = (texts: ShopperTexts, place: ShopperTier): WrittenTier 
       ...(next ? [words.next(named(next.name), sum(next.missing))] : []),
     ],
   };
+};
+
+/** How far the next tier is; the sentences say the same. Nothing at the highest. */
+export const tierBar = ({ next }: ShopperTier): Markup | string => {
+  if (!next) return '';
+  const from = Number(next.from);
+  return html`<progress
+    max="${from}"
+    value="${Math.max(from - Number(next.missing), 0)}"
+    aria-labelledby="tier"
+  ></progress>`;
 };

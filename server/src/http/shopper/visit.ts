@@ -71,10 +71,16 @@ export const viewIn = async (tx: StoreTx, now: Date, { locale, nonce, base, sms 
 
 type Status = 200 | (typeof ERROR_CATALOGUE)[keyof typeof ERROR_CATALOGUE];
 
+/** The templates' indentation, which says nothing to browsers. */
+const INDENT = /\n\s+/g;
+
 export const answerPage = (c: Context, nonce: string, markup: Markup, status: Status = 200) => {
   c.header('content-security-policy', policyOf(nonce));
   c.header('cache-control', 'no-store');
-  return c.html(markup, status);
+  return c.html(
+    Promise.resolve(markup).then((text) => text.replaceAll(INDENT, '\n')),
+    status,
+  );
 };
 
 /**

@@ -28,6 +28,8 @@ interface ItemsCardProps<Item> {
   readonly addDenied: string | undefined;
   /** Whether adding is the page's main action, which some hosts show in their bar. */
   readonly isMain?: boolean;
+  /** Whether the items are what the page is about: the card's head is the page's. */
+  readonly isPage?: boolean | undefined;
   readonly deletion: ConfirmedSetup<Item> & Pick<ComponentProps<typeof ConfirmQuestion<Item>>, 'askAbout'>;
   readonly renderForm: (opened: OpenedForm<Item>, onClose: () => void) => ReactNode;
   /** Renders the items. */
@@ -36,7 +38,7 @@ interface ItemsCardProps<Item> {
 
 /** A card of items that are added, edited and deleted one by one. */
 export const ItemsCard = <Item,>(props: ItemsCardProps<Item>) => {
-  const { title, subtitle, addLabel, addDenied, isMain, renderForm, children } = props;
+  const { title, subtitle, addLabel, addDenied, isMain, isPage, renderForm, children } = props;
   const { askAbout, ...setup } = props.deletion;
   const deletion = useConfirmedAction(setup);
   const [opened, setOpened] = useState<OpenedForm<Item>>();
@@ -45,6 +47,7 @@ export const ItemsCard = <Item,>(props: ItemsCardProps<Item>) => {
     <Card
       title={title}
       subtitle={subtitle}
+      isPage={isPage}
       actions={
         isMain ? (
           <MainAction title={addLabel} icon={<IconPlus size={16} aria-hidden />} {...add} />

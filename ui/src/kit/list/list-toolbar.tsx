@@ -24,17 +24,20 @@ interface ToolbarProps extends ToolbarParts {
   readonly onQ: (q: string | undefined) => void;
   /** Number of active filters, besides the search. */
   readonly activeCount: number;
+  /** Whether the list can be sorted: on a phone its columns' buttons open with the filters. */
+  readonly hasSort?: boolean;
   /** View controls, at the end of the row. */
   readonly children?: ReactNode;
 }
 
 interface FiltersProps {
   readonly activeCount: number;
+  readonly hasSort: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** On a phone the filters fold behind a button that shows how many are active. */
-const Filters = ({ activeCount, children }: FiltersProps) => {
+const Filters = ({ activeCount, hasSort, children }: FiltersProps) => {
   const { t, formats } = usePhrases();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -49,7 +52,7 @@ const Filters = ({ activeCount, children }: FiltersProps) => {
         onClick={() => setOpen(!isOpen)}
       >
         {activeCount === 0
-          ? t('common.table.filter')
+          ? t(hasSort ? 'common.table.filterAndSort' : 'common.table.filter')
           : t('common.table.filtersOn', { count: activeCount, n: formats.number(activeCount) })}
       </Button>
       <div id={id} className={classes.filters} data-open={isOpen || undefined}>
@@ -61,7 +64,7 @@ const Filters = ({ activeCount, children }: FiltersProps) => {
 
 /** A list's search and filters. */
 export const ListToolbar = (props: ToolbarProps) => {
-  const { q, onQ, activeCount, search, filters, label, layout = 'row', className = '', children } = props;
+  const { q, onQ, search, filters, label, layout = 'row', className = '', children } = props;
   return (
     <search className={`${classes[layout]} ${className}`} aria-label={label}>
       {search !== undefined && (
@@ -69,7 +72,11 @@ export const ListToolbar = (props: ToolbarProps) => {
           <SearchBox label={search} value={q ?? ''} onSearch={(text) => onQ(text || undefined)} />
         </div>
       )}
-      {filters !== undefined && <Filters activeCount={activeCount}>{filters}</Filters>}
+      {filters !== undefined && (
+        <Filters activeCount={props.activeCount} hasSort={props.hasSort}>
+          {filters}
+        </Filters>
+      )}
       {children}
     </search>
   );

@@ -90,6 +90,7 @@ const Body = <Row, S extends ListSearch>(props: BodyProps<Row, S>) => {
           {...toolbar}
           q={list.search.q}
           onQ={(q) => list.change({ q }, true)}
+          hasSort={rest.columns.some(({ sort }) => sort !== undefined)}
           activeCount={filters.filter((name) => list.search[name] !== undefined).length}
         >
           {menu}

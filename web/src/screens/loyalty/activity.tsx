@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 
 import { ActivityCard } from '#features/loyalty/activity/activity-card.tsx';
 import { parseActivitySearch } from '#features/loyalty/activity/queries.ts';
 import { ProofButton } from '#features/loyalty/proof/proof-button.tsx';
 import { WatchListCard } from '#features/loyalty/watch-list/watch-list-card.tsx';
+import { part } from '@apps-hub/ui/kit/part.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { usePages } from '@apps-hub/ui/session/pages.ts';
@@ -16,9 +17,9 @@ const StoreProofDialog = overlay(
   async () => (await import('#features/loyalty/proof/proof-dialog.tsx')).StoreProofDialog,
   'loyaltyTools',
 );
-const ExportButton = lazy(async () => ({
-  default: (await import('#features/loyalty/exports/export-button.tsx')).ExportButton,
-}));
+const ExportButton = part(
+  async () => (await import('#features/loyalty/exports/export-button.tsx')).ExportButton,
+);
 
 const StoreProof = () => {
   const { t } = usePhrases();

@@ -7,6 +7,7 @@ import { Sparkline } from '@apps-hub/ui/components/charts/sparkline.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
+import facts from '@apps-hub/ui/components/facts.module.css';
 import classes from './customer-story.module.css';
 
 /** How many of the newest transactions the course shows. */
@@ -55,7 +56,7 @@ export const CustomerStory = ({ customer }: { readonly customer: CustomerDetail 
   const { orders, coupons } = customer;
   return (
     <section className={classes.story} aria-label={t('story.title')}>
-      <dl className={classes.facts}>
+      <dl className={facts.facts}>
         <Fact label={t('story.orders')}>{formats.number(orders.count)}</Fact>
         <Fact label={t('story.firstOrder')}>
           {orders.firstAt === null ? t('story.noOrder') : formats.dateOf(orders.firstAt)}

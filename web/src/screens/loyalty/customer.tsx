@@ -1,15 +1,15 @@
 import type { CustomerDetail } from '@apps-hub/contract/loyalty/customers/routes';
 import { CUSTOMER_DATA_FORMATS } from '@apps-hub/contract/loyalty/values';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { CustomerHeader } from '#features/loyalty/customers/customer-header.tsx';
 import { CUSTOMER_TABS, type CustomerTab, parseCustomerSearch } from '#features/loyalty/customers/queries.ts';
 import { CouponsTable } from '#features/loyalty/coupons/coupons-table.tsx';
 import { customerName } from '#features/loyalty/shared/customer-name.ts';
 import { TransactionsTable } from '#features/loyalty/points/transactions-table.tsx';
+import { part } from '@apps-hub/ui/kit/part.ts';
 import { overlay } from '@apps-hub/ui/kit/overlay.ts';
-import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ApiError } from '@apps-hub/ui/api/problem.ts';
 import type { ListState } from '@apps-hub/ui/kit/list/list-state.ts';
@@ -34,42 +34,42 @@ const RedeemDialog = overlay(
   async () => (await import('#features/loyalty/coupons/redeem-dialog.tsx')).RedeemDialog,
 );
 
-const EarningExplanation = lazyPart(
-  'loyaltyParts',
+const EarningExplanation = part(
   async () => (await import('#features/loyalty/orders/earning-explanation.tsx')).EarningExplanation,
+  { area: 'loyaltyParts' },
 );
 
-const CustomerOrders = lazyPart(
-  'loyaltyParts',
+const CustomerOrders = part(
   async () => (await import('#features/loyalty/orders/customer-orders.tsx')).CustomerOrders,
+  { area: 'loyaltyParts', rows: 4 },
 );
-const ExportButton = lazy(async () => ({
-  default: (await import('#features/loyalty/exports/export-button.tsx')).ExportButton,
-}));
+const ExportButton = part(
+  async () => (await import('#features/loyalty/exports/export-button.tsx')).ExportButton,
+);
 
-const PersonalDataCard = lazyPart(
-  'loyaltyParts',
+const PersonalDataCard = part(
   async () => (await import('#features/loyalty/privacy/personal-data-card.tsx')).PersonalDataCard,
+  { area: 'loyaltyParts' },
 );
 
-const SamePerson = lazyPart(
-  'loyaltyParts',
+const SamePerson = part(
   async () => (await import('#features/loyalty/customers/same-person.tsx')).SamePerson,
+  { area: 'loyaltyParts' },
 );
 
-const CustomerStory = lazyPart(
-  'loyaltyParts',
-  async () => (await import('./customer-story.tsx')).CustomerStory,
-);
+const CustomerStory = part(async () => (await import('./customer-story.tsx')).CustomerStory, {
+  area: 'loyaltyParts',
+  fallback: <div className={classes.storyRoom} />,
+});
 
-const CustomerTier = lazyPart(
-  'loyaltyParts',
+const CustomerTier = part(
   async () => (await import('#features/loyalty/tiers/customer-tier.tsx')).CustomerTier,
+  { area: 'loyaltyParts' },
 );
 
-const CustomerProof = lazyPart(
-  'loyaltyTools',
+const CustomerProof = part(
   async () => (await import('#features/loyalty/proof/customer-proof.tsx')).CustomerProof,
+  { area: 'loyaltyTools' },
 );
 
 const History = ({ id, walletVersion }: Pick<CustomerDetail, 'id' | 'walletVersion'>) => {
@@ -93,20 +93,16 @@ const History = ({ id, walletVersion }: Pick<CustomerDetail, 'id' | 'walletVersi
         )}
         {tab === 'coupons' && <CouponsTable {...shared} />}
         {tab === 'orders' ? (
-          <Suspense fallback={<LoadingRows rows={4} />}>
-            <CustomerOrders customerId={id} walletVersion={walletVersion} />
-          </Suspense>
+          <CustomerOrders customerId={id} walletVersion={walletVersion} />
         ) : (
           <div className={classes.exports}>
-            <Suspense fallback={null}>
-              {tab === 'transactions' && (
-                <CustomerProof
-                  customerId={id}
-                  download={<ExportButton wanted={{ of: 'proof', customerId: id }} />}
-                />
-              )}
-              <ExportButton wanted={{ of: tab, customerId: id }} />
-            </Suspense>
+            {tab === 'transactions' && (
+              <CustomerProof
+                customerId={id}
+                download={<ExportButton wanted={{ of: 'proof', customerId: id }} />}
+              />
+            )}
+            <ExportButton wanted={{ of: tab, customerId: id }} />
           </div>
         )}
       </Tabs>
@@ -164,36 +160,22 @@ const CustomerPage = ({ id }: { readonly id: string }) => {
       <CustomerHeader
         customer={customer.data}
         samePerson={
-          isAlone(customer.data) ? null : (
-            <Suspense fallback={null}>
-              <SamePerson customer={customer.data} CustomerLink={NameLink} />
-            </Suspense>
-          )
+          isAlone(customer.data) ? null : <SamePerson customer={customer.data} CustomerLink={NameLink} />
         }
+        story={<CustomerStory customer={customer.data} />}
         onAdjust={() => setOpen('adjust')}
         onRedeem={() => setOpen('redeem')}
         onRefresh={() => void refresh()}
         isRefreshing={isRefreshing}
       />
-      <Suspense fallback={<div className={classes.storyRoom} />}>
-        <CustomerStory customer={customer.data} />
-      </Suspense>
-      <Suspense fallback={null}>
-        <CustomerTier customerId={customer.data.id} />
-      </Suspense>
+      <CustomerTier customerId={customer.data.id} />
       <History id={customer.data.id} walletVersion={customer.data.walletVersion} />
-      <Suspense fallback={null}>
-        <PersonalDataCard
-          customer={customer.data}
-          downloads={<DataDownloads customerId={customer.data.id} />}
-        />
-      </Suspense>
-      <Suspense fallback={null}>
-        {open === 'adjust' && (
-          <AdjustBalanceDialog customer={customer.data} operation="add" onClose={close} />
-        )}
-        {open === 'redeem' && <RedeemDialog customer={customer.data} onClose={close} />}
-      </Suspense>
+      <PersonalDataCard
+        customer={customer.data}
+        downloads={<DataDownloads customerId={customer.data.id} />}
+      />
+      {open === 'adjust' && <AdjustBalanceDialog customer={customer.data} operation="add" onClose={close} />}
+      {open === 'redeem' && <RedeemDialog customer={customer.data} onClose={close} />}
     </>
   );
 };

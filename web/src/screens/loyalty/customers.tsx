@@ -77,15 +77,13 @@ const Dialogs = ({ open, search, onOpen, onView, onBatch }: DialogsProps) => {
             onClose={close}
           />
           {/* Its own boundary: while the dialog loads, the wallet stays and keeps the focus. */}
-          <Suspense fallback={null}>
-            {open.isAdjusting && (
-              <AdjustBalanceDialog
-                customer={open.customer}
-                operation="add"
-                onClose={() => onOpen({ ...open, isAdjusting: false })}
-              />
-            )}
-          </Suspense>
+          {open.isAdjusting && (
+            <AdjustBalanceDialog
+              customer={open.customer}
+              operation="add"
+              onClose={() => onOpen({ ...open, isAdjusting: false })}
+            />
+          )}
         </>
       );
   }

@@ -1,22 +1,21 @@
-import { Suspense } from 'react';
-
 import { DemoStoreCard } from '#features/hub/demo-stores/demo-store-card.tsx';
 import { ApprovalsNotice } from '#features/loyalty/approvals/approvals-notice.tsx';
 import { ReturnsNotice } from '#features/loyalty/orders/returns-notice.tsx';
 import { HostNotice } from '#features/shop/host-sync/host-notice.tsx';
 import { LoyaltyDashboard } from '#features/loyalty/dashboard/dashboard.tsx';
 import { parseDashboardSearch } from '#features/loyalty/dashboard/queries.ts';
-import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
+import { part } from '@apps-hub/ui/kit/part.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { ApprovalsLink } from './approvals-link.tsx';
 import { ReturnsLink } from './returns-link.tsx';
 import { NameLink } from './name-link.tsx';
 
-const HostDifferences = lazyPart(
-  'hostSync',
+const HostDifferences = part(
   async () => (await import('#features/shop/host-sync/host-differences.tsx')).HostDifferences,
+  { area: 'hostSync' },
 );
 
 /** Reloads the page, so that nothing of the previous store stays. */
@@ -27,12 +26,13 @@ export const LoyaltyDashboardScreen = () => {
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parseDashboardSearch);
   return (
-    <Page title={t('dashboard.title')}>
+    <Page title={t('dashboard.title')} lead={t('dashboard.lead')}>
       <DemoStoreCard onMoved={startOver} />
       <LoyaltyDashboard
         search={search}
         onSearch={onSearch}
         CustomerLink={NameLink}
+        firstSteps={<FirstSteps />}
         notices={
           <>
             <ApprovalsNotice ApprovalsLink={ApprovalsLink} />
@@ -40,11 +40,7 @@ export const LoyaltyDashboardScreen = () => {
             <HostNotice family="loyalty" />
           </>
         }
-        hostDifferences={
-          <Suspense fallback={null}>
-            <HostDifferences />
-          </Suspense>
-        }
+        hostDifferences={<HostDifferences />}
       />
     </Page>
   );

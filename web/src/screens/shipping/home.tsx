@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { IconList, IconTruckLoading } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 
 import { HostNotice } from '#features/shop/host-sync/host-notice.tsx';
 import { parseWaitingSearch } from '#features/shipping/booking/search.ts';
@@ -15,6 +15,7 @@ import { OnTimeCard } from '#features/shipping/home/on-time-card.tsx';
 import { type HomeAnswer, shippingHomeQuery } from '#features/shipping/home/queries.ts';
 import { SetUpCard } from '#features/shipping/home/set-up-card.tsx';
 import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { part } from '@apps-hub/ui/kit/part.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useCarrierScope } from '#features/shipping/shared/carrier-scope.ts';
 import { usePages } from '@apps-hub/ui/session/pages.ts';
@@ -30,9 +31,9 @@ import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import classes from './home.module.css';
 import { PickupAddressLink, type PickupDesk, usePickupDesk } from './pickup-desk.tsx';
 
-const DailyChart = lazy(async () => ({
-  default: (await import('#features/shipping/home/daily-chart.tsx')).DailyChart,
-}));
+const DailyChart = part(async () => (await import('#features/shipping/home/daily-chart.tsx')).DailyChart, {
+  rows: 4,
+});
 
 const PickupsLink = ({ search, children }: { readonly search?: object; readonly children: ReactNode }) => {
   const addressOf = usePages();
@@ -152,9 +153,7 @@ const Cards = ({ home, desk }: { readonly home: HomeAnswer; readonly desk: Picku
           )}
         </div>
       </div>
-      <Suspense fallback={<LoadingRows rows={4} />}>
-        <DailyChart daily={home.daily} />
-      </Suspense>
+      <DailyChart daily={home.daily} />
     </>
   );
 };
@@ -168,9 +167,12 @@ export const ShippingHome = () => {
   const home = useQuery(shippingHomeQuery(useApi(), scope));
   const isReady = home.data !== undefined && home.data.connected.length > 0 && home.data.addresses > 0;
   return (
-    <Page title={scope ? texts.carrier(scope) : t('shippingHome.title')}>
+    <Page
+      title={scope ? texts.carrier(scope) : t('shippingHome.title')}
+      lead={t('shippingHome.lead')}
+      actions={<Actions desk={desk} isReady={isReady} />}
+    >
       <HostNotice family="shipping" />
-      <Actions desk={desk} isReady={isReady} />
       {home.isPending && <LoadingRows rows={6} />}
       {home.isLoadingError && <QueryError query={home} />}
       {home.data && <Cards home={home.data} desk={desk} />}

@@ -1,7 +1,7 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import type { BookingStart } from '#features/shipping/booking/booking-dialog.tsx';
 import type { ChangeStart } from '#features/shipping/booking/change-dialog.tsx';
@@ -102,33 +102,29 @@ export const usePickupDesk = (): PickupDesk => {
     dialogs: (
       <>
         {/* Their own boundaries: while a dialog loads, the drawer stays and keeps the focus. */}
-        <Suspense fallback={null}>
-          {openId !== undefined && (
-            <PickupDrawer id={openId} actions={actions} onClose={() => setAddress({ pickup: undefined })} />
-          )}
-        </Suspense>
-        <Suspense fallback={null}>
-          {open.kind === 'void' && <VoidDialog pickup={open.pickup} onClose={close} />}
-          {open.kind === 'void_all' && <BulkVoidDialog pickups={open.pickups} onClose={close} />}
-          {open.kind === 'change' && (
-            <ChangeDialog
-              start={open.start}
-              onChanged={({ id }) => onView(id)}
-              onShow={onView}
-              onOtherWindow={otherWindow}
-              onClose={close}
-            />
-          )}
-          {open.kind === 'booking' && (
-            <BookingDialog
-              start={open.start}
-              SettingsLink={SettingsLink}
-              onBooked={({ id }) => onView(id)}
-              onShow={onView}
-              onClose={close}
-            />
-          )}
-        </Suspense>
+        {openId !== undefined && (
+          <PickupDrawer id={openId} actions={actions} onClose={() => setAddress({ pickup: undefined })} />
+        )}
+        {open.kind === 'void' && <VoidDialog pickup={open.pickup} onClose={close} />}
+        {open.kind === 'void_all' && <BulkVoidDialog pickups={open.pickups} onClose={close} />}
+        {open.kind === 'change' && (
+          <ChangeDialog
+            start={open.start}
+            onChanged={({ id }) => onView(id)}
+            onShow={onView}
+            onOtherWindow={otherWindow}
+            onClose={close}
+          />
+        )}
+        {open.kind === 'booking' && (
+          <BookingDialog
+            start={open.start}
+            SettingsLink={SettingsLink}
+            onBooked={({ id }) => onView(id)}
+            onShow={onView}
+            onClose={close}
+          />
+        )}
       </>
     ),
   };

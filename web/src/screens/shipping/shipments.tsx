@@ -1,6 +1,6 @@
 import type { Shipment } from '@apps-hub/contract/shipping/shipments/routes';
 import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { parseCashSearch } from '#features/shipping/cash/queries.ts';
 import { OrdersCard } from '#features/shipping/shipments/orders-card.tsx';
@@ -11,15 +11,14 @@ import {
   SHIPMENT_VIEWS,
 } from '#features/shipping/shipments/queries.ts';
 import { ShipmentsCard } from '#features/shipping/shipments/shipments-card.tsx';
+import { part } from '@apps-hub/ui/kit/part.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 
-const CashCard = lazy(async () => ({
-  default: (await import('#features/shipping/cash/cash-card.tsx')).CashCard,
-}));
+const CashCard = part(async () => (await import('#features/shipping/cash/cash-card.tsx')).CashCard);
 const MakeDialog = overlay(
   async () => (await import('#features/shipping/shipments/make-dialog.tsx')).MakeDialog,
 );
@@ -63,17 +62,11 @@ export const ShipmentsScreen = () => {
         />
       )}
       <Suspense fallback={null}>{view === 'cash' && <CashCard search={cash} onSearch={onCash} />}</Suspense>
-      <Suspense fallback={null}>
-        {making && (
-          <MakeDialog orderId={making.id} number={making.number} onClose={() => setMaking(undefined)} />
-        )}
-      </Suspense>
-      <Suspense fallback={null}>
-        {cancelling && <CancelDialog shipment={cancelling} onClose={() => setCancelling(undefined)} />}
-      </Suspense>
-      <Suspense fallback={null}>
-        {settling && <SettleDialog shipment={settling} onClose={() => setSettling(undefined)} />}
-      </Suspense>
+      {making && (
+        <MakeDialog orderId={making.id} number={making.number} onClose={() => setMaking(undefined)} />
+      )}
+      {cancelling && <CancelDialog shipment={cancelling} onClose={() => setCancelling(undefined)} />}
+      {settling && <SettleDialog shipment={settling} onClose={() => setSettling(undefined)} />}
     </Page>
   );
 };

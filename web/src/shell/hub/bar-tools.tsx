@@ -1,5 +1,5 @@
 import { IconAdjustments, IconLayoutGrid, IconSearch } from '@tabler/icons-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
@@ -66,12 +66,10 @@ export const BarTools = ({ side = 'below' }: { readonly side?: 'below' | 'above'
         <IconAdjustments size={20} stroke={1.75} aria-hidden />
       </button>
       <UserMenu side={side} onShortcuts={() => setOpen('shortcuts')} />
-      <Suspense fallback={null}>
-        {open === 'customizer' && <Customizer onClose={close} />}
-        {open === 'notifications' && <Notifications onClose={close} />}
-        {open === 'shortcuts' && <Shortcuts onClose={close} />}
-        {open === 'search' && <PageSearch onClose={close} />}
-      </Suspense>
+      {open === 'customizer' && <Customizer onClose={close} />}
+      {open === 'notifications' && <Notifications onClose={close} />}
+      {open === 'shortcuts' && <Shortcuts onClose={close} />}
+      {open === 'search' && <PageSearch onClose={close} />}
     </div>
   );
 };

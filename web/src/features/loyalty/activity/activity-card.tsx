@@ -14,7 +14,7 @@ import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { createWallTimes } from '@apps-hub/ui/format/wall-times.ts';
 import type { CustomerLink } from '../shared/customer-name.ts';
 import classes from './activity.module.css';
-import { type ActivityWords, actorText, changeText, didText } from './activity-text.ts';
+import { type ActivityWords, actorText, changeText, didText, isShown } from './activity-text.ts';
 import { activityQuery, type ActivitySearch } from './queries.ts';
 
 interface ActivityCardProps extends ListAddress<ActivitySearch> {
@@ -90,7 +90,7 @@ const What = ({
       </span>
       {changes.length > 0 && (
         <ul className={classes.changes} aria-label={words.t('activity.changes')}>
-          {changes.map((change) => (
+          {changes.filter(isShown).map((change) => (
             <li key={change.field}>
               <bdi>{changeText(words, change)}</bdi>
             </li>

@@ -25,6 +25,23 @@ const FIELDS: Readonly<Record<string, string>> = {
   'adjustLimits.supportPerDay': 'limitSupportPerDay',
 };
 
+/** What a campaign's form calls its fields; the others have their own name there. */
+const CAMPAIGN_FIELDS: Readonly<Record<string, string>> = {
+  'name.ar': 'nameAr',
+  'name.en': 'nameEn',
+  'effect.kind': 'kind',
+  'effect.percent': 'kinds.multiplier',
+  'effect.points': 'points.order',
+  'segment.kind': 'segment',
+};
+
+/** Where the values of tiers and campaigns have their names. */
+const VALUE_TREES = ['campaigns.kinds', 'campaigns.segments', 'tiers.windows', 'tiers.measures'] as const;
+
+/** Instants that follow from a campaign's days, which are shown. */
+export const isShown = ({ field }: ActivityEntry['changes'][number]): boolean =>
+  field !== 'startsAt' && field !== 'endsAt';
+
 const VALUES: Readonly<Record<string, string>> = { 'target.on=order': 'wholeOrder' };
 
 /** "Changed a collection method": the action as a sentence. */
@@ -36,7 +53,10 @@ export const actorText = ({ find }: ActivityWords, { actor }: ActivityEntry): st
   actor.name ?? find(`activity.actor.${actor.id}`) ?? actor.id;
 
 const fieldText = ({ find }: ActivityWords, path: string): string =>
-  find(`activity.field.${FIELDS[path] ?? path}`) ?? path;
+  find(`activity.field.${FIELDS[path] ?? path}`) ??
+  find(`actions.name.${path}`) ??
+  find(`campaigns.${CAMPAIGN_FIELDS[path] ?? path}`) ??
+  path;
 
 const valueText = (
   { t, formats, find }: ActivityWords,
@@ -53,9 +73,14 @@ const valueText = (
     case 'percent':
       return formats.percent(value);
     case 'number':
+      if (path === 'effect.percent') return formats.percent(value);
       return path === 'points' ? formats.signed(Number(value)) : formats.number(Number(value));
     case 'text':
-      return find(`activity.value.${VALUES[`${path}=${value}`] ?? value}`) ?? value;
+      return (
+        [`activity.value.${VALUES[`${path}=${value}`] ?? value}`]
+          .concat(VALUE_TREES.map((tree) => `${tree}.${value}`))
+          .reduce<string | undefined>((found, key) => found ?? find(key), undefined) ?? value
+      );
   }
 };
 

@@ -1,8 +1,9 @@
 import type { Batch } from '@apps-hub/contract/loyalty/batches/routes';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
+import { part } from '@apps-hub/ui/kit/part.ts';
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ListCard } from '@apps-hub/ui/kit/list/list-card.tsx';
 import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
@@ -16,7 +17,7 @@ import { batchName, BatchStateBadge, DraftEnd } from './batch-state.tsx';
 import { batchesQuery } from './queries.ts';
 import type { BatchesSearch } from './search.ts';
 
-const BatchesGuide = lazy(async () => ({ default: (await import('./batches-guide.tsx')).BatchesGuide }));
+const BatchesGuide = part(async () => (await import('./batches-guide.tsx')).BatchesGuide);
 
 /** With as many, a store knows what they are for. */
 const MANY = 5;
@@ -77,6 +78,7 @@ export const BatchesCard = ({ search, onSearch, onAdd }: BatchesCardProps) => {
   return (
     <>
       <ListCard
+        isPage
         title={t('batches.title')}
         subtitle={t('batches.subtitle')}
         actions={

@@ -1,6 +1,6 @@
 import type { Campaign } from '@apps-hub/contract/loyalty/campaigns/routes';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { AddButton } from '@apps-hub/ui/components/add-button.tsx';
@@ -91,9 +91,7 @@ export const CampaignsCard = () => {
           )
         }
       </Loaded>
-      <Suspense fallback={null}>
-        {opened && <CampaignDialog campaign={opened.campaign} onClose={() => setOpened(undefined)} />}
-      </Suspense>
+      {opened && <CampaignDialog campaign={opened.campaign} onClose={() => setOpened(undefined)} />}
     </Card>
   );
 };

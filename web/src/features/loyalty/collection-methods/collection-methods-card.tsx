@@ -6,8 +6,10 @@ import type { ItemHandlers } from '@apps-hub/ui/kit/form/items-card.tsx';
 import { MethodActions } from '../shared/methods/method-actions.tsx';
 import { type MethodCardTexts, MethodsCard } from '../shared/methods/methods-card.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
-import common from '@apps-hub/ui/components/common.module.css';
-import classes from './collection-methods-card.module.css';
+import { RuleCard, RuleCards } from '@apps-hub/ui/components/rule-card.tsx';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { collectionMethods } from './queries.ts';
 import { conditionTexts, ruleText } from './rule-text.ts';
 
@@ -22,24 +24,26 @@ interface MethodItemProps extends Omit<ItemHandlers<CollectionMethod>, 'onAdd'> 
 
 const MethodItem = ({ method, onEdit, onDelete }: MethodItemProps) => {
   const book = usePhrases();
-  const { t } = book;
+  const { t, formats } = book;
+  const api = useApi();
+  const denied = useDenied('update', 'CollectionMethod');
+  // What the server refuses, such as a rule that gives back too much, is decided in the form.
+  const { run } = useAction({
+    send: (status: CollectionMethod['status'], key) =>
+      collectionMethods.save(api, { input: { ...method, status }, over: method }, key),
+    stale: [collectionMethods.query(api).queryKey],
+    onRefused: () => onEdit(method),
+  });
   const rule = ruleText(book, method);
   return (
-    <li className={classes.method}>
-      <div className={classes.text}>
-        <p className={common.strong}>{rule}</p>
-        <div className={classes.conditions}>
-          {conditionTexts(book, method).map((text) => (
-            <StatusBadge key={text} tone="quiet">
-              {text}
-            </StatusBadge>
-          ))}
-        </div>
-      </div>
-      <StatusBadge tone={method.status === 'active' ? 'good' : 'quiet'}>
-        {t(`common.methodStatus.${method.status}`)}
-      </StatusBadge>
-      <div className={classes.actions}>
+    <RuleCard
+      icon={formats.signed(method.reward.points)}
+      title={rule}
+      isOn={method.status === 'active'}
+      state={t(`common.methodStatus.${method.status}`)}
+      switchLabel={rule}
+      onSwitch={denied === undefined ? (isOn) => run(isOn ? 'active' : 'inactive') : undefined}
+      actions={
         <MethodActions
           subject="CollectionMethod"
           editLabel={t('collection.editLabel', { rule })}
@@ -47,8 +51,14 @@ const MethodItem = ({ method, onEdit, onDelete }: MethodItemProps) => {
           onEdit={() => onEdit(method)}
           onDelete={() => onDelete(method)}
         />
-      </div>
-    </li>
+      }
+    >
+      {conditionTexts(book, method).map((text) => (
+        <StatusBadge key={text} tone="quiet">
+          {text}
+        </StatusBadge>
+      ))}
+    </RuleCard>
   );
 };
 
@@ -66,22 +76,23 @@ const textsOf = ({ t }: Phrasebook): MethodCardTexts => ({
 });
 
 /** How customers earn: each rule as a sentence, and the form. */
-export const CollectionMethodsCard = () => {
+export const CollectionMethodsCard = ({ isPage }: { readonly isPage?: boolean }) => {
   const book = usePhrases();
   return (
     <MethodsCard
       api={collectionMethods}
       texts={textsOf(book)}
       isMain
+      isPage={isPage}
       nameOf={(method) => ruleText(book, method)}
       Form={CollectionMethodDialog}
     >
       {(methods, handlers) => (
-        <ul className={common.list}>
+        <RuleCards>
           {methods.map((method) => (
             <MethodItem key={method.id} method={method} {...handlers} />
           ))}
-        </ul>
+        </RuleCards>
       )}
     </MethodsCard>
   );

@@ -35,6 +35,20 @@ describe('collection methods', () => {
     expect(row.getByText('Active')).toBeTruthy();
   });
 
+  it('are switched off on their card, with all else as it was', async () => {
+    const server = serverWith(method).on(`PUT ${BASE}/${method.id}`, () => json(method));
+    const { user } = await renderApp({ server, path: '/' });
+    await user.click(await screen.findByRole('switch', { name: /^Customer will earn 2 points/ }));
+    const { version, reward } = method;
+    await waitFor(() =>
+      expect(server.sentTo(`PUT ${BASE}/${method.id}`)[0]?.body).toMatchObject({
+        status: 'inactive',
+        version,
+        reward,
+      }),
+    );
+  });
+
   it('say that there are none', async () => {
     await renderApp({ server: serverWith(), path: '/' });
     expect(await screen.findByText(/No collection methods yet/)).toBeTruthy();

@@ -5,7 +5,7 @@ import { EMAIL_MAX_LENGTH } from '@apps-hub/contract/values';
 import { TextInput } from '@mantine/core';
 import { Suspense, useState } from 'react';
 
-import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
+import { part } from '@apps-hub/ui/kit/part.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { CustomerLink } from '../shared/customer-name.ts';
 import { customersKey } from '../shared/queries.ts';
@@ -26,7 +26,9 @@ import type { Pair } from './merge-queries.ts';
 import { createCustomer, updateCustomer } from './queries.ts';
 import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 
-const TakenContact = lazyPart('loyaltyParts', async () => (await import('./taken-contact.tsx')).TakenContact);
+const TakenContact = part(async () => (await import('./taken-contact.tsx')).TakenContact, {
+  area: 'loyaltyParts',
+});
 const MergeDialog = overlay(async () => (await import('./merge-dialog.tsx')).MergeDialog, 'loyaltyParts');
 
 interface CustomerDialogProps {
@@ -141,14 +143,12 @@ export const CustomerDialog = ({ customer, CustomerLink, onClose }: CustomerDial
         {customer && <CheckField {...field('isActive')}>{t('customers.active')}</CheckField>}
       </FormDialog>
       {merging && (
-        <Suspense fallback={null}>
-          <MergeDialog
-            pair={merging}
-            onClose={() => setMerging(undefined)}
-            // After a merge into the other customer, the form's customer no longer exists.
-            {...(merging.from === customer?.id ? { onDone: onClose } : {})}
-          />
-        </Suspense>
+        <MergeDialog
+          pair={merging}
+          onClose={() => setMerging(undefined)}
+          // After a merge into the other customer, the form's customer no longer exists.
+          {...(merging.from === customer?.id ? { onDone: onClose } : {})}
+        />
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { IconGift, IconPlusMinus, IconRefresh } from '@tabler/icons-react';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { customerName } from '../shared/customer-name.ts';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { MainAction } from '@apps-hub/ui/components/main-action.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
@@ -17,6 +18,8 @@ interface CustomerHeaderProps {
   readonly customer: CustomerDetail;
   /** Possible duplicates of this customer, and merges. */
   readonly samePerson: ReactNode;
+  /** Orders, coupons, expiry and the course of the balance. */
+  readonly story: ReactNode;
   readonly onAdjust: () => void;
   readonly onRedeem: () => void;
   readonly onRefresh: () => void;
@@ -71,10 +74,11 @@ const Status = ({ customer: { status, mergedInto } }: Pick<CustomerHeaderProps, 
 /** The customer's details, balances and actions. */
 export const CustomerHeader = (props: CustomerHeaderProps) => {
   const { t, formats } = usePhrases();
-  const { customer, samePerson } = props;
+  const { customer, samePerson, story } = props;
   return (
     <section className={classes.header}>
       <div className={classes.top}>
+        <Avatar name={customerName({ t }, customer.name)} size="lg" />
         <div>
           <h1 className={classes.name}>
             {customerName({ t }, customer.name)}
@@ -94,6 +98,7 @@ export const CustomerHeader = (props: CustomerHeaderProps) => {
       </div>
       {samePerson}
       <Balances customer={customer} />
+      {story}
     </section>
   );
 };

@@ -122,6 +122,7 @@ export const CustomersCard = (props: CustomersCardProps) => {
   });
   return (
     <ListCard
+      isPage
       title={t('customers.title')}
       subtitle={t('customers.subtitle')}
       actions={

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { LoyaltyDashboard as Dashboard } from '@apps-hub/contract/loyalty/dashboard/routes';
 import type { ReactNode } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -23,6 +24,8 @@ interface LoyaltyDashboardProps {
   readonly hostDifferences: ReactNode;
   /** Requests that wait for the user. */
   readonly notices: ReactNode;
+  /** What to do before there are points to count. */
+  readonly firstSteps: ReactNode;
   readonly search: DashboardSearch;
   readonly onSearch: (search: DashboardSearch) => void;
   readonly CustomerLink: CustomerLink;
@@ -38,6 +41,11 @@ const Loading = () => {
   );
 };
 
+/** Whether the store has given no points so far, in this period or another. */
+const isFirstDay = ({ opening, closing, outstanding, series }: Dashboard): boolean =>
+  [opening, closing, outstanding.pending, outstanding.debt].every((points) => points === 0) &&
+  series.every(({ issued }) => issued === 0);
+
 /** The programme over a period: figures, charts, liability and top customers. */
 export const LoyaltyDashboard = ({
   search,
@@ -45,6 +53,7 @@ export const LoyaltyDashboard = ({
   CustomerLink,
   hostDifferences,
   notices,
+  firstSteps,
 }: LoyaltyDashboardProps) => {
   const { t, formats } = usePhrases();
   const api = useApi();
@@ -68,7 +77,14 @@ export const LoyaltyDashboard = ({
       </PeriodBar>
       {figures.isPending && <Loading />}
       {figures.isError && shown === undefined && <QueryError query={figures} />}
-      {shown && (
+      {shown && isFirstDay(shown) && (
+        <div className={common.wideColumn}>
+          {notices}
+          {firstSteps}
+          <HealthCard hostDifferences={hostDifferences} />
+        </div>
+      )}
+      {shown && !isFirstDay(shown) && (
         <div className={`${common.wideColumn} ${classes.content}`} aria-busy={figures.isPlaceholderData}>
           <KeyFigures dashboard={shown} members={members.data?.counted ?? undefined} />
           <div className={classes.first}>

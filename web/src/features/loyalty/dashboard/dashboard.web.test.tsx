@@ -102,6 +102,14 @@ describe('the dashboard', () => {
     expect(repeat.getByText(/: 10 of 40\.$/)).toBeTruthy();
   });
 
+  it('says what to do first before the store has given points', async () => {
+    const none = { ...dashboard().outstanding, available: 0, pending: 0 };
+    const shown = dashboard({ opening: 0, closing: 0, series: [], outstanding: none });
+    await renderApp({ server: serverWith(shown), path: '/dashboard' });
+    expect(await screen.findByRole('heading', { name: 'Start here' })).toBeTruthy();
+    expect(screen.queryByText('Points issued')).toBeNull();
+  });
+
   it('waits while members are counted for the first time', async () => {
     let asked = 0;
     const server = serverWith().on(MEMBERS, () => {

@@ -3,6 +3,7 @@ import type { LoyaltyDashboard } from '@apps-hub/contract/loyalty/dashboard/rout
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { FoldingCard } from '@apps-hub/ui/components/folding-card.tsx';
 import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
+import facts from '@apps-hub/ui/components/facts.module.css';
 import classes from './dashboard.module.css';
 
 type Expiring = LoyaltyDashboard['expiring'][number];
@@ -61,7 +62,7 @@ export const LiabilityCard = ({ dashboard }: { readonly dashboard: LoyaltyDashbo
     amount === null ? t('dashboard.liability.none') : formats.money(amount);
   return (
     <FoldingCard title={t('dashboard.liability.title')} subtitle={t('dashboard.liability.subtitle')}>
-      <dl className={classes.facts}>
+      <dl className={`${facts.facts} ${classes.facts}`}>
         <div>
           <dt>{t('dashboard.liability.available')}</dt>
           <dd>{formats.number(outstanding.available)}</dd>

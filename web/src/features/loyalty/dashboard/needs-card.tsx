@@ -53,18 +53,18 @@ export const NeedsCard = ({ dashboard, notices }: NeedsCardProps) => {
               <dd>{formats.number(soon.points)}</dd>
             </div>
           )}
-          <div>
-            <dt>{t('dashboard.liability.coupons')}</dt>
-            <dd>{formats.number(coupons.count)}</dd>
-          </div>
-          <div>
-            <dt>{t('dashboard.liability.pending')}</dt>
-            <dd>{formats.number(dashboard.outstanding.pending)}</dd>
-          </div>
-          <div>
-            <dt>{t('dashboard.liability.title')}</dt>
-            <dd>{formats.number(dashboard.closing)}</dd>
-          </div>
+          {(
+            [
+              ['coupons', coupons.count],
+              ['pending', dashboard.outstanding.pending],
+              ['title', dashboard.closing],
+            ] as const
+          ).map(([name, points]) => (
+            <div key={name}>
+              <dt>{t(`dashboard.liability.${name}`)}</dt>
+              <dd>{formats.number(points)}</dd>
+            </div>
+          ))}
         </dl>
       </div>
     </Card>

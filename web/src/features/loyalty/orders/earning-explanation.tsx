@@ -1,9 +1,8 @@
 import type { OrderExplanation } from '@apps-hub/contract/loyalty/orders/routes';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 
-import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
+import { part } from '@apps-hub/ui/kit/part.ts';
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
@@ -21,7 +20,10 @@ import {
 } from './earning-steps.ts';
 import { earningQuery } from './queries.ts';
 
-const OpenReturn = lazyPart('loyaltyParts', async () => (await import('./open-return.tsx')).OpenReturn);
+const OpenReturn = part(async () => (await import('./open-return.tsx')).OpenReturn, {
+  rows: 1,
+  area: 'loyaltyParts',
+});
 
 const titleOf = ({ t, counted }: Phrasebook, { number, earning }: OrderExplanation): string =>
   earning && earning.points > 0
@@ -82,11 +84,7 @@ const Explanation = ({ order }: { readonly order: OrderExplanation }) => {
   const outcomes = outcomeTexts(book, order);
   return (
     <div className={classes.explanation}>
-      {order.openReturn && (
-        <Suspense fallback={<LoadingRows rows={1} />}>
-          <OpenReturn order={order} openReturn={order.openReturn} />
-        </Suspense>
-      )}
+      {order.openReturn && <OpenReturn order={order} openReturn={order.openReturn} />}
       <h3 className={classes.title}>{titleOf(book, order)}</h3>
       {order.total !== order.goods && (
         <p>{t('why.total', { amount: formats.money(order.total, order.currency) })}</p>

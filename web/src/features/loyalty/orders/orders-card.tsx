@@ -19,6 +19,7 @@ export const OrdersCard = (props: OrdersCardProps) => {
   return (
     <ListCard
       {...orders}
+      isPage
       title={t('orders.title')}
       subtitle={t('orders.subtitle')}
       toolbar={{

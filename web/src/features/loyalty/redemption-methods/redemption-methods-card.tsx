@@ -10,7 +10,6 @@ import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { redemptionMethods } from './queries.ts';
 import common from '@apps-hub/ui/components/common.module.css';
-import classes from './redemption-methods-card.module.css';
 
 const RedemptionMethodDialog = overlay(
   async () => (await import('./redemption-method-dialog.tsx')).RedemptionMethodDialog,
@@ -20,6 +19,10 @@ const RedemptionMethodDialog = overlay(
 const termColumns = (book: Phrasebook): readonly Column<RedemptionMethod>[] => {
   const { t, formats } = book;
   const amountOr = (amount: string | null, none: string) => (amount === null ? none : formats.money(amount));
+  const labelled = (
+    id: 'maximum' | 'minimumTotal' | 'minimumUnits',
+    cell: (method: RedemptionMethod) => string,
+  ): Column<RedemptionMethod> => ({ id, header: t(`redemption.column.${id}`), inCard: 'labelled', cell });
   return [
     {
       id: 'discount',
@@ -27,30 +30,16 @@ const termColumns = (book: Phrasebook): readonly Column<RedemptionMethod>[] => {
       isRowHeader: true,
       cell: (method) => (
         <>
-          <span className={classes.discount}>{discountText(book, method)}</span>
+          <span className={common.strong}>{discountText(book, method)}</span>
           <span className={common.quietLine}>{targetText(book, method)}</span>
         </>
       ),
     },
-    {
-      id: 'minimumUnits',
-      header: t('redemption.column.minimumUnits'),
-      inCard: 'labelled',
-      cell: ({ minimumUnits }) =>
-        minimumUnits === null ? t('redemption.noMinimum') : book.counted.items(minimumUnits),
-    },
-    {
-      id: 'minimumTotal',
-      header: t('redemption.column.minimumTotal'),
-      inCard: 'labelled',
-      cell: ({ minimumTotal }) => amountOr(minimumTotal, t('redemption.noMinimum')),
-    },
-    {
-      id: 'maximum',
-      header: t('redemption.column.maximum'),
-      inCard: 'labelled',
-      cell: ({ discountMaxAmount }) => amountOr(discountMaxAmount, t('redemption.noLimit')),
-    },
+    labelled('minimumUnits', ({ minimumUnits }) =>
+      minimumUnits === null ? t('redemption.noMinimum') : book.counted.items(minimumUnits),
+    ),
+    labelled('minimumTotal', ({ minimumTotal }) => amountOr(minimumTotal, t('redemption.noMinimum'))),
+    labelled('maximum', ({ discountMaxAmount }) => amountOr(discountMaxAmount, t('redemption.noLimit'))),
     {
       id: 'exchange',
       header: t('redemption.column.exchange'),
@@ -125,12 +114,13 @@ const textsOf = ({ t }: Phrasebook): MethodCardTexts => ({
 });
 
 /** What points buy: each method with its terms, and the form. */
-export const RedemptionMethodsCard = () => {
+export const RedemptionMethodsCard = ({ isPage }: { readonly isPage?: boolean }) => {
   const book = usePhrases();
   return (
     <MethodsCard
       api={redemptionMethods}
       texts={textsOf(book)}
+      isPage={isPage}
       nameOf={(method) => discountText(book, method)}
       Form={RedemptionMethodDialog}
     >

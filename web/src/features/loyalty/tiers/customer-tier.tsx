@@ -2,6 +2,7 @@ import type { CustomerTier as Tier } from '@apps-hub/contract/loyalty/tiers/rout
 import { useQuery } from '@tanstack/react-query';
 
 import { Card } from '@apps-hub/ui/components/card.tsx';
+import { Meter } from '@apps-hub/ui/components/meter.tsx';
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { customerTierQuery } from './queries.ts';
@@ -25,7 +26,7 @@ const Facts = ({ tier }: { readonly tier: Tier }) => {
   const { t, formats } = book;
   const sum = (value: string) => sumOf(book, tier.measure, value);
   return (
-    <ul className={classes.facts}>
+    <ul className={common.rows}>
       <li>{t(`customerTier.measured.${tier.measure ?? 'spend'}`, { sum: sum(tier.measured) })}</li>
       {tier.tier && <li>{t('customerTier.since', { date: formats.dateOf(tier.tier.since) })}</li>}
       {tier.lastDay !== null && <li>{t('customerTier.lastDay', { date: formats.day(tier.lastDay) })}</li>}
@@ -78,6 +79,13 @@ export const CustomerTier = ({ customerId }: { readonly customerId: string }) =>
   return (
     <Card title={book.t('customerTier.title', { name: nameOf(book, data.tier) })}>
       <div className={common.inset}>
+        {data.next && (
+          <Meter
+            label={book.t('customerTier.next', { name: nameOf(book, data.next), sum: data.next.missing })}
+            value={Number(data.next.from) - Number(data.next.missing)}
+            max={Number(data.next.from)}
+          />
+        )}
         <Facts tier={data} />
         <History history={data.history} />
         <PinTier customerId={customerId} tier={data} />

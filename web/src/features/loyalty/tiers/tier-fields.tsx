@@ -8,12 +8,13 @@ import { ChoiceSelect } from '@apps-hub/ui/components/choice-select.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
 import { DecimalInput, PlainDecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { redemptionMethodsQuery } from '../shared/queries.ts';
 import { rewardText } from '../shared/reward-text.ts';
 import { newTier, type TierDraft, type TiersDraft } from './draft.ts';
 import classes from '@apps-hub/ui/components/card-form.module.css';
+import common from '@apps-hub/ui/components/common.module.css';
 
 interface FieldsProps {
   readonly draft: Draft<TiersDraft>;
@@ -88,9 +89,20 @@ interface TierProps extends FieldsProps {
   readonly place: number;
 }
 
-/** One tier: its names, what reaches it, and what it gives. */
+const fromText = (
+  { t, formats, counted }: Phrasebook,
+  measure: TiersDraft['measure'],
+  from: string,
+): string => {
+  if (measure === 'spend') return formats.money(from);
+  const n = Number(from);
+  return measure === 'points' ? counted.points(n) : `${t('tiers.measures.orders')} ${formats.number(n)}`;
+};
+
+/** One tier: a sentence, and below it its names, what reaches it, and what it gives. */
 const TierFields = ({ draft: { values, set, errorAt }, tier, place }: TierProps) => {
-  const { t, formats } = usePhrases();
+  const book = usePhrases();
+  const { t, formats } = book;
   const at = `tiers.${place}`;
   const change = (next: Partial<TierDraft>) => set({ tiers: values.tiers.with(place, { ...tier, ...next }) });
   const input = (name: Exclude<keyof TierDraft, 'key' | 'id' | 'rewardIds'>, path: string) => ({
@@ -103,10 +115,21 @@ const TierFields = ({ draft: { values, set, errorAt }, tier, place }: TierProps)
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
       change({ [name]: event.currentTarget.value }),
   });
+  const said = t('tiers.said', {
+    from: fromText(book, values.measure, tier.from),
+    factor: formats.number(Number(tier.factor)),
+  });
+  const isWrong = ['name.ar', 'name.en', 'from', 'percent', 'entryPoints'].some((path) =>
+    errorAt(`${at}.${path}`),
+  );
   const from = { label: t(`tiers.from.${values.measure}`), ...input('from', 'from') };
   return (
-    <fieldset className={classes.box}>
-      <legend>{t('tiers.tier', { n: formats.number(place + 1) })}</legend>
+    <details className={classes.box} open={tier.id === null || isWrong}>
+      <summary>
+        {t('tiers.tier', { n: formats.number(place + 1) })}
+        <span>{tier[formats.locale]}</span>
+        <span className={common.quiet}>{said}</span>
+      </summary>
       <div className={form.grid}>
         <TextInput label={t('tiers.nameAr')} lang="ar" dir="rtl" {...text('ar')} />
         <TextInput label={t('tiers.nameEn')} lang="en" dir="ltr" {...text('en')} />
@@ -130,7 +153,7 @@ const TierFields = ({ draft: { values, set, errorAt }, tier, place }: TierProps)
           {t('tiers.remove', { n: formats.number(place + 1) })}
         </Button>
       )}
-    </fieldset>
+    </details>
   );
 };
 

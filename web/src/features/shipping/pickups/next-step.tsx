@@ -4,6 +4,7 @@ import { IconCalendarPlus, IconRepeat } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { part } from '@apps-hub/ui/kit/part.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
@@ -13,25 +14,23 @@ import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 import classes from './next-step.module.css';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
-import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
 import { isUnserved, type PickupActions } from './pickup-actions.ts';
 import { setAside } from './writes.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import { givesReason, voidAnswerOfPickup } from './void-answer.ts';
 
-const OpenChange = lazyPart('pickupTimeline', async () => (await import('./open-change.tsx')).OpenChange);
-const SettleChoice = lazyPart(
-  'pickupTimeline',
-  async () => (await import('./settle-choice.tsx')).SettleChoice,
-);
-const UnknownOutcome = lazyPart(
-  'pickupTimeline',
-  async () => (await import('./unknown-outcome.tsx')).UnknownOutcome,
-);
-const TakeBackButton = lazyPart(
-  'pickupTimeline',
-  async () => (await import('./take-back-button.tsx')).TakeBackButton,
-);
+const OpenChange = part(async () => (await import('./open-change.tsx')).OpenChange, {
+  area: 'pickupTimeline',
+});
+const SettleChoice = part(async () => (await import('./settle-choice.tsx')).SettleChoice, {
+  area: 'pickupTimeline',
+});
+const UnknownOutcome = part(async () => (await import('./unknown-outcome.tsx')).UnknownOutcome, {
+  area: 'pickupTimeline',
+});
+const TakeBackButton = part(async () => (await import('./take-back-button.tsx')).TakeBackButton, {
+  area: 'pickupTimeline',
+});
 
 interface NextStepProps {
   readonly pickup: Pickup;
@@ -159,9 +158,7 @@ export const NextStep = ({ pickup, actions, lead }: NextStepProps) => {
           })}
         </p>
       )}
-      <Suspense fallback={null}>
-        {isOpen && (isTelling || pickup.askCollected) && <SettleChoice pickup={pickup} />}
-      </Suspense>
+      {isOpen && (isTelling || pickup.askCollected) && <SettleChoice pickup={pickup} />}
       <Group gap="xs">
         {lead}
         {isOpen && !isTelling && !pickup.askCollected && (

@@ -2,10 +2,10 @@ import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import { dayGroupOf } from '@apps-hub/domain/shipping/pickups/day-group';
 import { Button, Group } from '@mantine/core';
 import { IconTruckLoading } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 
 import { useServerNow } from '@apps-hub/ui/api/server-clock.ts';
 import { type PickupTexts, usePickupTexts } from '#i18n/pickup-text.ts';
+import { part } from '@apps-hub/ui/kit/part.ts';
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ListCard } from '@apps-hub/ui/kit/list/list-card.tsx';
 import type { ListSelection } from '@apps-hub/ui/kit/list/list-selection.tsx';
@@ -30,9 +30,9 @@ import classes from './pickups-card.module.css';
 import { PICKUP_FILTERS, type PickupSort, type PickupsSearch, pickupsQuery } from './queries.ts';
 
 /** Loaded beside the rows: with its calendar fields it is not needed to read them. */
-const PickupFilters = lazy(async () => ({ default: (await import('./pickup-filters.tsx')).PickupFilters }));
+const PickupFilters = part(async () => (await import('./pickup-filters.tsx')).PickupFilters);
 
-const PickupsExport = lazy(async () => ({ default: (await import('./pickups-export.tsx')).PickupsExport }));
+const PickupsExport = part(async () => (await import('./pickups-export.tsx')).PickupsExport);
 
 interface PickupsCardProps extends ListAddress<PickupsSearch> {
   readonly Link: PickupLink;
@@ -161,13 +161,12 @@ export const PickupsCard = (props: PickupsCardProps) => {
   const listedAt = list.page ? new Date(list.page.now) : now;
   return (
     <ListCard
+      isPage
       title={t('pickups.title')}
       subtitle={t('pickups.subtitle')}
       actions={
         <Group gap="sm">
-          <Suspense fallback={null}>
-            <PickupsExport search={search} />
-          </Suspense>
+          <PickupsExport search={search} />
           <MainAction
             title={t('booking.title')}
             icon={<IconTruckLoading size={18} aria-hidden />}
@@ -182,11 +181,7 @@ export const PickupsCard = (props: PickupsCardProps) => {
         className: classes.toolbar,
         label: t('pickups.filters'),
         search: t('pickups.search'),
-        filters: (
-          <Suspense fallback={null}>
-            <PickupFilters search={search} onChange={list.change} />
-          </Suspense>
-        ),
+        filters: <PickupFilters search={search} onChange={list.change} />,
       }}
       columns={columnsOf({ book, texts, now, Link })}
       rowKey={({ id }) => id}

@@ -2,9 +2,10 @@ import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import type { ShippingHome } from '@apps-hub/contract/shipping/home/routes';
 import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
 import { wallTimeAt } from '@apps-hub/domain/wall-time';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 
 import { STATE_TONES, usePickupTexts } from '#i18n/pickup-text.ts';
+import { part } from '@apps-hub/ui/kit/part.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useServerNow } from '@apps-hub/ui/api/server-clock.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
@@ -19,9 +20,7 @@ import common from '@apps-hub/ui/components/common.module.css';
 import classes from './today-card.module.css';
 
 /** Its styles are large, and only this page needs them. */
-const DayTimeline = lazy(async () => ({
-  default: (await import('@apps-hub/ui/components/day-timeline.tsx')).DayTimeline,
-}));
+const DayTimeline = part(async () => (await import('@apps-hub/ui/components/day-timeline.tsx')).DayTimeline);
 
 interface TodayCardProps {
   readonly today: Omit<ShippingHome['today'], 'pickups'> & { readonly pickups: readonly Pickup[] };

@@ -1,6 +1,6 @@
 import type { CarrierAccountAnswer, PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
 import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -69,11 +69,9 @@ export const AccountCard = ({ accounts, addresses, scope }: AccountCardProps) =>
           />
         )}
       </div>
-      <Suspense fallback={null}>
-        {isEditing && account && (
-          <AccountDialog account={account} addresses={addresses} onClose={() => setEditing(false)} />
-        )}
-      </Suspense>
+      {isEditing && account && (
+        <AccountDialog account={account} addresses={addresses} onClose={() => setEditing(false)} />
+      )}
       <ConfirmQuestion
         action={disconnect}
         askAbout={(target) => ({

@@ -1,15 +1,17 @@
+import { part } from '@apps-hub/ui/kit/part.ts';
 import { type AppName, familyOf } from '@apps-hub/contract/apps';
 import type { QueryKey } from '@tanstack/react-query';
 import { Suspense } from 'react';
 
-import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { NoticeSpace } from './notice-space.tsx';
 
-const BackfillLine = lazyPart('hostSync', async () => (await import('./host-lines.tsx')).BackfillLine);
-const ReconnectLine = lazyPart('hostSync', async () => (await import('./host-lines.tsx')).ReconnectLine);
-const PlanLine = lazyPart('hostSync', async () => (await import('./host-lines.tsx')).PlanLine);
+const BackfillLine = part(async () => (await import('./host-lines.tsx')).BackfillLine, { area: 'hostSync' });
+const ReconnectLine = part(async () => (await import('./host-lines.tsx')).ReconnectLine, {
+  area: 'hostSync',
+});
+const PlanLine = part(async () => (await import('./host-lines.tsx')).PlanLine, { area: 'hostSync' });
 
 interface HostNoticeProps {
   readonly family: ReturnType<typeof familyOf>;

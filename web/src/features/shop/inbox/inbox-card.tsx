@@ -1,7 +1,7 @@
 import type { InboxEvent } from '@apps-hub/contract/shop/inbox/routes';
 import { INBOX_STATUSES } from '@apps-hub/contract/shop/values';
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
@@ -101,6 +101,7 @@ const InboxCard = ({ search, onSearch }: ListAddress<InboxSearch>) => {
   return (
     <>
       <ListCard
+        isPage
         title={t('inbox.title')}
         subtitle={t('inbox.subtitle')}
         notice={
@@ -127,9 +128,7 @@ const InboxCard = ({ search, onSearch }: ListAddress<InboxSearch>) => {
         filters={['status', 'topic']}
         loadingRows={8}
       />
-      <Suspense fallback={null}>
-        {shown && <MessageDialog event={shown} onClose={() => setShown(undefined)} />}
-      </Suspense>
+      {shown && <MessageDialog event={shown} onClose={() => setShown(undefined)} />}
     </>
   );
 };

@@ -31,6 +31,7 @@ export const tiers = {
   taxIncluded: 'تُحتسب الضريبة ضمن المبلغ المنفق',
   graceDays: 'أيام السماح',
   tier: 'المستوى {{n}}',
+  said: 'من {{from}}، والنقاط × {{factor}}',
   nameAr: 'اسم المستوى بالعربية',
   nameEn: 'اسم المستوى بالإنجليزية',
   from: {

@@ -2,6 +2,7 @@ import type { Phrases } from '#i18n/phrases.ts';
 
 export const shippingHome = {
   title: 'الشحن',
+  lead: 'مواعيد اليوم، وما يحتاج إلى إجراء منك',
   allPickups: 'كل عمليات الاستلام',
   settings: 'الإعدادات',
   book: 'حجز استلام',

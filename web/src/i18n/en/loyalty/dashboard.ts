@@ -1,5 +1,16 @@
 export const dashboard = {
   title: 'Dashboard',
+  lead: 'Points issued, redeemed and expired, and what needs your action',
+  first: {
+    title: 'Start here',
+    subtitle: 'No points yet. Figures and charts appear with the first points that you give.',
+    rules: '1. Decide how points are earned',
+    rulesText: 'Points for money spent or for each order, and discounts in exchange.',
+    page: '2. Open the page for customers',
+    pageText: 'Customers see their balance and rewards there, and redeem their points.',
+    people: '3. Give the first points',
+    peopleText: 'Welcome your customers with a gift of points, or wait for the first order.',
+  },
   period: {
     label: 'Period',
     days7: '7 days',

@@ -34,6 +34,7 @@ export const loyaltySettings = {
     open: 'Open the developer page',
   },
   title: 'Settings',
+  lead: 'Point rules, tiers, campaigns and the page for customers',
   rules: 'Points rules',
   rulesHelp: 'When points become available, when they expire and what customers see.',
   saved: 'Settings saved successfully',

@@ -31,6 +31,7 @@ export const tiers = {
   taxIncluded: 'Tax counts as money spent',
   graceDays: 'Days of grace',
   tier: 'Tier {{n}}',
+  said: 'From {{from}}, points × {{factor}}',
   nameAr: 'Tier name in Arabic',
   nameEn: 'Tier name in English',
   from: {

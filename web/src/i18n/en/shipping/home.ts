@@ -1,5 +1,6 @@
 export const shippingHome = {
   title: 'Shipping',
+  lead: "Today's windows, and what needs your action",
   allPickups: 'All pickups',
   settings: 'Settings',
   book: 'Book a pickup',

@@ -27,6 +27,8 @@ interface MethodsCardProps<Method extends Versioned, Input> {
   readonly texts: MethodCardTexts;
   /** Whether adding one is the page's main action. */
   readonly isMain?: boolean;
+  /** Whether the methods have a page of their own. */
+  readonly isPage?: boolean | undefined;
   /** A method's name in the delete confirmation. */
   readonly nameOf: (method: Method) => string;
   readonly Form: ComponentType<{ readonly method: Method | undefined; readonly onClose: () => void }>;
@@ -39,6 +41,7 @@ export const MethodsCard = <Method extends Versioned, Input>({
   api: methodApi,
   texts,
   isMain = false,
+  isPage,
   nameOf,
   Form,
   children,
@@ -53,6 +56,7 @@ export const MethodsCard = <Method extends Versioned, Input>({
       subtitle={texts.subtitle}
       addLabel={texts.add}
       isMain={isMain}
+      isPage={isPage}
       addDenied={useDenied('create', methodApi.subject)}
       deletion={{
         send: ({ id }, key) => methodApi.remove(api, id, key),
