@@ -12,6 +12,7 @@ import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
 import { type Chosen, useChosen } from '@apps-hub/ui/kit/list/use-chosen.ts';
 import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { Portrait } from '#shared/drawings/portrait.tsx';
+import { EmailAddress } from '#shared/email-address.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
@@ -50,9 +51,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Referral, Re
         <Portrait name={user} />
         <span className={classes.personText}>
           <strong>{user}</strong>
-          <span className={classes.quiet}>
-            <Isolated>{email}</Isolated>
-          </span>
+          <EmailAddress>{email}</EmailAddress>
         </span>
       </span>
     ),
