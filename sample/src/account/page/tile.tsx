@@ -3,7 +3,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import paints from '#shared/product-picture.module.css';
 import classes from './account.module.css';
 
-export type Hue = 1 | 2 | 3 | 4 | 5;
+type Hue = 1 | 2 | 3 | 4 | 5;
 
 interface TileProps {
   readonly Icon: TablerIcon;
