@@ -84,7 +84,7 @@ describe('a new invoice', () => {
     await fill(user, words.form.quantity, '2.5');
     await fill(user, words.form.discount, '10');
     // 249.98 - 25.00 = 224.98; 15 % of that is 33.75.
-    expect(within(line()).getByText('SAR\u00a0258.73')).toBeTruthy();
+    expect(within(line()).getByText('SAR 258.73')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: words.action.save }));
     expect(client.getAttribute('aria-invalid')).toBe('true');
     const [, first] = client.querySelectorAll('option');
@@ -92,7 +92,7 @@ describe('a new invoice', () => {
     await user.click(screen.getByRole('button', { name: words.action.save }));
     await waitFor(() => expect(address()).toBe('/apps/invoice/preview/5037'));
     const paper = within(await screen.findByRole('article'));
-    expect(paper.getAllByText('SAR\u00a0258.73').length).toBeGreaterThan(0);
+    expect(paper.getAllByText('SAR 258.73').length).toBeGreaterThan(0);
     expect(screen.getByText(words.status.Draft)).toBeTruthy();
   });
 
