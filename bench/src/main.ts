@@ -7,7 +7,7 @@ import { measureIntake } from './intake.ts';
 import { measureIntakeToPoints } from './intake-to-points.ts';
 import { measureJobs } from './jobs.ts';
 import { measureLaws } from './laws.ts';
-import type { Comparison } from './measure.ts';
+import { type Comparison, UnknownName } from './measure.ts';
 import { type Plan, planOf } from './plan.ts';
 import { fillForNotifications, NOTIFICATION_QUESTIONS } from './notifications.ts';
 import { ORDER_QUESTIONS } from './orders.ts';
@@ -57,9 +57,16 @@ const readPlan = (): Plan => {
   }
 };
 
+/** An unknown name after `interaction` or the like is the caller's mistake, which one sentence explains. */
+const sayUnknown = (error: unknown): number => {
+  if (!(error instanceof UnknownName)) throw error;
+  console.error(error.message);
+  return 2;
+};
+
 const plan = readPlan();
 if ('alone' in plan) {
-  const ended = await ALONE[plan.alone]?.([...plan.args]);
+  const ended = await ALONE[plan.alone]?.([...plan.args]).catch(sayUnknown);
   process.exit(typeof ended === 'number' ? ended : Number(!ended));
 }
 const { names: wanted, importFile } = plan;

@@ -70,8 +70,12 @@ export const compare = async (
   };
 };
 
+/** A name that no measurement has. */
+export class UnknownName extends Error {}
+
 /** Refuses names that no measurement has, instead of measuring nothing. */
 export const refuseUnknown = (names: readonly string[], known: readonly string[]): void => {
   const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}; there are ${known.join(', ')}`);
+  if (unknown.length > 0)
+    throw new UnknownName(`There is no ${unknown.join(', ')}; there are ${known.join(', ')}`);
 };

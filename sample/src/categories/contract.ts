@@ -20,7 +20,7 @@ const categorySchema = inputSchema.extend({
   /** The key that products refer to; it stays when the title changes. */
   key: z.string(),
   totalProducts: countValue,
-  /** Earnings of paid orders, in dollars. */
+  /** Earnings of paid orders, in riyals. */
   totalEarning: z.number().min(0),
 });
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { ALL, startSample } from '../testing/suite.ts';
 
-const cents = (dollars: number): number => Math.round(dollars * 100);
+const cents = (riyals: number): number => Math.round(riyals * 100);
 
 const sumOf = (orders: readonly { readonly spent: number }[]): number =>
   orders.reduce((sum, { spent }) => sum + cents(spent), 0);

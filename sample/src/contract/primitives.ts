@@ -10,8 +10,8 @@ export const countValue = z.number().int().min(0);
 /** A day, `2026-11-05`. */
 export const dayValue = z.iso.date();
 
-/** A price with its sign, `$249.00`. */
-export const priceValue = z.string().regex(/^\$\d+\.\d{2}$/);
+/** A price with its sign, `﷼249.00`. */
+export const priceValue = z.string().regex(/^﷼\d+\.\d{2}$/);
 
 /** Local date and time without a zone, `2021-07-14T09:30:00`. */
 export const localTimeValue = z.iso.datetime({ local: true });

@@ -1,7 +1,7 @@
 import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
 import type { LocalDate } from '@apps-hub/domain/time';
 
-export const INVOICE_CURRENCY = 'USD' as CurrencyCode; // a literal of three capital letters
+export const INVOICE_CURRENCY = 'SAR' as CurrencyCode; // a literal of three capital letters
 
 /** A line's values as typed: plain decimals with up to two places. */
 export interface InvoiceLine {

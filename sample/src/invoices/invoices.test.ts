@@ -124,11 +124,11 @@ testRows([
       'gives the invoice and what is due on it': async ({ answer }) => {
         const { invoice, paymentDetails } = await answer(getInvoice, { params: { id: 5036 } });
         expect(invoice.id).toBe(5036);
-        expect(paymentDetails.totalDue).toBe(`$${invoice.balance.toFixed(2)}`);
+        expect(paymentDetails.totalDue).toBe(`﷼${invoice.balance.toFixed(2)}`);
         const { invoices } = await answer(listInvoices, { query: ALL });
         const credit = invoices.find(({ balance }) => balance < 0);
         const paid = await answer(getInvoice, { params: { id: credit?.id ?? 0 } });
-        expect(paid.paymentDetails.totalDue).toBe(`-$${-(credit?.balance ?? 0)}.00`);
+        expect(paid.paymentDetails.totalDue).toBe(`-﷼${-(credit?.balance ?? 0)}.00`);
       },
       "refuses an unknown id: 404 'No invoice found with this id'": async ({ call }) => {
         const { status, body } = await call(getInvoice, { params: { id: 4986 } });

@@ -1,4 +1,5 @@
 import type { Invoice, InvoicePayment, InvoiceSheet, PaymentDetails, SentMessage } from './contract.ts';
+import { PRICE_SIGN } from '../products/values.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 import { hundredthsOf, invoiceAmount, type InvoiceStage, invoiceStatusOf, invoiceTotals } from './amounts.ts';
 import type { LocalDate } from '@apps-hub/domain/time';
@@ -38,7 +39,7 @@ export const invoiceOf = (record: InvoiceRecord, today: LocalDate): Invoice => {
 
 /** Bank details of a fictional bank. */
 export const paymentDetailsOf = ({ balance }: Invoice, locale: Locale): PaymentDetails => ({
-  totalDue: `${balance < 0 ? '-' : ''}$${Math.abs(balance).toFixed(2)}`,
+  totalDue: `${balance < 0 ? '-' : ''}${PRICE_SIGN}${Math.abs(balance).toFixed(2)}`,
   bankName: say(['بنك الواحة', 'Oasis Bank'], locale),
   country: say(['السعودية', 'Saudi Arabia'], locale),
   iban: 'SA00 0000 0000 0000 0000 0000',

@@ -1,3 +1,4 @@
+import { PRICE_SIGN } from '../products/values.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 import type { Context } from 'hono';
 
@@ -84,5 +85,5 @@ export const pageOf = <T>(rows: readonly T[], { page, itemsPerPage }: ListQuery)
 export const pagesOf = (total: number, { itemsPerPage }: ListQuery): number =>
   itemsPerPage === ALL ? 1 : Math.ceil(total / itemsPerPage);
 
-/** `$249.00` as a number. */
-export const amountOf = (price: string): number => Number(price.replace('$', ''));
+/** `﷼249.00` as a number. */
+export const amountOf = (price: string): number => Number(price.replace(PRICE_SIGN, ''));

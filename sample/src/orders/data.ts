@@ -53,7 +53,7 @@ const linesOf = (products: readonly Product[], random: Random): OrderLine[] =>
     .slice(0, random.int(1, 3))
     .map((product) => lineOf(product, random.int(1, 3)));
 
-/** The total of an order's lines, in dollars. */
+/** The total of an order's lines, in riyals. */
 export const spentOf = (lines: readonly OrderLine[]): number => orderTotals(lines).total / 100;
 
 interface Shop {

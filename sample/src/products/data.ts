@@ -1,5 +1,5 @@
 import type { Product } from './contract.ts';
-import { PRODUCT_CATEGORIES, PRODUCT_STATUSES, type ProductCategory } from './values.ts';
+import { PRICE_SIGN, PRODUCT_CATEGORIES, PRODUCT_STATUSES, type ProductCategory } from './values.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 
 import { randomOf } from '../kit/random.ts';
@@ -140,7 +140,7 @@ export const seedProducts = (locale: Locale): SeededProduct[] => {
       category,
       stock: qty > 0,
       sku: 10_000 + random.int(0, 899) * 100 + index,
-      price: `$${random.int(...prices)}.${random.pick(['00', '50', '95'])}`,
+      price: `${PRICE_SIGN}${random.int(...prices)}.${random.pick(['00', '50', '95'])}`,
       qty,
       status: random.pick(PRODUCT_STATUSES),
       image,

@@ -1,5 +1,5 @@
 import type { Product, ProductDetails, ProductInput, ProductVariant } from './contract.ts';
-import type { OptionName } from './values.ts';
+import { type OptionName, PRICE_SIGN } from './values.ts';
 import { addDays, type LocalDate } from '@apps-hub/domain/time';
 import { live, type Seeding, todayOf } from '../kit/seeding.ts';
 import { type Random, randomOf } from '../kit/random.ts';
@@ -68,7 +68,7 @@ const variantsOf = ({ price, qty }: Product, values: readonly string[]): Product
   }));
 
 const discounted = (price: string): string =>
-  `$${(Math.round(Number(price.slice(1)) * 90) / 100).toFixed(2)}`;
+  `${PRICE_SIGN}${(Math.round(Number(price.slice(1)) * 90) / 100).toFixed(2)}`;
 
 const publishDayOf = ({ status }: Product, today: LocalDate, days: number): LocalDate | null =>
   status === 'Scheduled' ? addDays(today, days) : null;

@@ -17,7 +17,10 @@ export const PRODUCT_STATUSES = ['Inactive', 'Published', 'Scheduled'] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
 /** The currency of the sample shop. */
-export const SHOP_CURRENCY = 'USD';
+export const SHOP_CURRENCY = 'SAR';
+
+/** The sign before each price of the endpoints, `﷼249.00`. */
+export const PRICE_SIGN = '﷼';
 
 /** Kinds of options. */
 export const OPTION_NAMES = ['size', 'colour', 'weight', 'material'] as const;

@@ -1,5 +1,6 @@
 import type { Invitation, Referral } from './contract.ts';
 import { EARNING_PERCENT, REFERRAL_STATUSES } from './values.ts';
+import { PRICE_SIGN } from '../products/values.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 import { addDays } from '@apps-hub/domain/time';
 
@@ -25,8 +26,8 @@ export const seedReferrals = (locale: Locale): Referral[] => {
       avatar: '',
       referredId: 3_000 + random.int(0, 60) * 100 + index,
       status: random.pick(REFERRAL_STATUSES),
-      value: `$${value.toFixed(2)}`,
-      earning: `$${((value * EARNING_PERCENT) / 100).toFixed(2)}`,
+      value: `${PRICE_SIGN}${value.toFixed(2)}`,
+      earning: `${PRICE_SIGN}${((value * EARNING_PERCENT) / 100).toFixed(2)}`,
     };
   });
 };

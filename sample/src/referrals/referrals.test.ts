@@ -41,7 +41,7 @@ testRows([
 ]);
 
 const sum = (prices: readonly { readonly earning: string }[]): string =>
-  `$${(prices.reduce((cents, { earning }) => cents + Number(earning.slice(1)) * 100, 0) / 100).toFixed(2)}`;
+  `﷼${(prices.reduce((cents, { earning }) => cents + Number(earning.slice(1)) * 100, 0) / 100).toFixed(2)}`;
 
 describe('our own calls on referrals', () => {
   it('add up paid and unpaid rewards', async () => {
@@ -59,7 +59,7 @@ describe('our own calls on referrals', () => {
     expect(await answer(setReferralStatus, { body: { ids, status: 'Paid' } })).toEqual({
       changed: ids.length,
     });
-    expect((await answer(getReferralFigures)).unpaid).toBe('$0.00');
+    expect((await answer(getReferralFigures)).unpaid).toBe('﷼0.00');
   });
 
   it('invite someone once, and withdraw the invitation', async () => {

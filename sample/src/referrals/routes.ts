@@ -1,4 +1,5 @@
 import type { Invitation, Referral, ReferralFigures, ReferralStatusBody } from './contract.ts';
+import { PRICE_SIGN } from '../products/values.ts';
 import { isEmail } from '@apps-hub/domain/text';
 import { Hono } from 'hono/tiny';
 
@@ -18,7 +19,7 @@ const SORT_KEYS: SortKeys<Referral> = {
 
 const sumOf = (referrals: readonly Referral[]): string => {
   const cents = referrals.reduce((sum, { earning }) => sum + Math.round(amountOf(earning) * 100), 0);
-  return `$${(cents / 100).toFixed(2)}`;
+  return `${PRICE_SIGN}${(cents / 100).toFixed(2)}`;
 };
 
 const figuresOf = (referrals: readonly Referral[], invitations: readonly Invitation[]): ReferralFigures => {

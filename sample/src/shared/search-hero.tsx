@@ -1,4 +1,5 @@
 import { SearchBox } from '@apps-hub/ui/components/search-box.tsx';
+import { Scene, type SceneName } from '#shared/drawings/scene.tsx';
 import classes from './search-hero.module.css';
 
 interface SearchHeroProps {
@@ -8,11 +9,18 @@ interface SearchHeroProps {
   readonly label: string;
   readonly q: string;
   readonly onSearch: (text: string) => void;
+  /** Drawings at both sides, where there is room. */
+  readonly pictures?: readonly [SceneName, SceneName];
 }
 
 /** The header of a page that starts with a search. */
-export const SearchHero = ({ title, lead, label, q, onSearch }: SearchHeroProps) => (
+export const SearchHero = ({ title, lead, label, q, onSearch, pictures }: SearchHeroProps) => (
   <header className={classes.hero}>
+    {pictures?.map((name) => (
+      <span key={name} className={classes.picture}>
+        <Scene name={name} size="lg" />
+      </span>
+    ))}
     <h1>{title}</h1>
     <p>{lead}</p>
     <div className={classes.search}>

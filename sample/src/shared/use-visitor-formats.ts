@@ -8,6 +8,6 @@ export const useVisitorFormats = (): Formatters => {
   const { locale, tag, withHijri } = useLanguage();
   return useMemo(() => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    return createFormatters({ locale, tag, withHijri, currency: 'USD', timeZone, now: () => new Date() });
+    return createFormatters({ locale, tag, withHijri, currency: 'SAR', timeZone, now: () => new Date() });
   }, [locale, tag, withHijri]);
 };

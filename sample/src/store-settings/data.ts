@@ -69,7 +69,7 @@ export const seedSettings = (locale: Locale): StoreSettings => ({
     timeZone: 'Asia/Riyadh',
     unitSystem: 'metric',
     weightUnit: 'kg',
-    currency: 'USD',
+    currency: 'SAR',
     orderPrefix: '',
     orderSuffix: '',
   },

@@ -2,7 +2,7 @@ export const UNIT_SYSTEMS = ['metric', 'imperial'] as const;
 
 export const WEIGHT_UNITS = ['kg', 'g', 'lb', 'oz'] as const;
 
-export const STORE_CURRENCIES = ['USD', 'SAR', 'AED', 'KWD', 'EGP', 'EUR', 'GBP'] as const;
+export const STORE_CURRENCIES = ['SAR', 'AED', 'KWD', 'EGP', 'USD', 'EUR', 'GBP'] as const;
 
 export const STORE_COUNTRIES = ['SA', 'AE', 'KW', 'BH', 'OM', 'QA', 'JO', 'EG', 'US', 'GB', 'FR'] as const;
 

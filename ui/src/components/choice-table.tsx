@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { type Column, DataTable } from './data-table.tsx';
 import classes from './choice-table.module.css';
 
@@ -8,6 +10,8 @@ interface ChoiceTableProps<Row, Channel extends string> {
   readonly rowKey: (row: Row) => string;
   /** The row's topic. */
   readonly nameOf: (row: Row) => string;
+  /** What the row shows instead of its bare topic. */
+  readonly cellOf?: (row: Row) => ReactNode;
   readonly channels: readonly { readonly channel: Channel; readonly label: string }[];
   readonly isOn: (row: Row, channel: Channel) => boolean;
   /** Accessible name of a checkbox. */
@@ -18,7 +22,7 @@ interface ChoiceTableProps<Row, Channel extends string> {
 const columnsOf = <Row, Channel extends string>(
   props: ChoiceTableProps<Row, Channel>,
 ): readonly Column<Row>[] => [
-  { id: 'row', header: props.rowHeader, isRowHeader: true, cell: props.nameOf },
+  { id: 'row', header: props.rowHeader, isRowHeader: true, cell: props.cellOf ?? props.nameOf },
   ...props.channels.map(({ channel, label }) => ({
     id: channel,
     header: label,

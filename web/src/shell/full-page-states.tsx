@@ -1,6 +1,6 @@
 import { isAppName } from '@apps-hub/contract/apps';
 import { frameBase, hubAddress } from '@apps-hub/contract/pages/addresses';
-import { Button, Loader } from '@mantine/core';
+import { Button, type ButtonProps, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconMapQuestion, IconPlugConnectedX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import {
@@ -68,13 +68,13 @@ export const Drawn = ({ name, icon }: { readonly name: 'lost' | 'locked'; readon
 );
 
 /** A link that always works: the app's first page, or in the hub the user's. */
-const HomeButton = () => {
+const HomeButton = ({ variant = 'default' }: Pick<ButtonProps, 'variant'>) => {
   const { t } = useLanguage();
   const { context, hub } = useServices();
   if (!hub && !isAppName(context.app)) return null;
   const home = hub ? hubAddress('hub/start') : `${frameBase(context)}/`;
   return (
-    <Button variant="default" renderRoot={(props) => <Link to={home} {...props} />}>
+    <Button variant={variant} renderRoot={(props) => <Link to={home} {...props} />}>
       {t('common.app.backHome')}
     </Button>
   );
@@ -89,7 +89,7 @@ export const NotFoundPage = () => {
       title={t('common.notFound.title')}
     >
       <p>{t('common.notFound.text')}</p>
-      <HomeButton />
+      <HomeButton variant="filled" />
     </FullPage>
   );
 };

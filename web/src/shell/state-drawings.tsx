@@ -2,47 +2,35 @@
 const DARK = 'var(--mantine-color-brand-8)';
 const COLOUR = 'var(--mantine-color-brand-6)';
 const LIGHT = 'var(--mantine-color-brand-2)';
+const LINE = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 
-/** A signpost that points nowhere, and a parcel beside it. */
+/** 404, whose zero is a coin that asks where it is, with a parcel. */
 const lost = (
   <>
-    <rect fill={DARK} x="116" y="40" width="8" height="108" rx="3" />
-    <path fill={COLOUR} d="M60 48h84l16 15-16 15H60z" />
-    <path fill={LIGHT} d="M180 88H98L82 102l16 14h82z" />
-    <path
-      fill="none"
-      stroke="#fff"
-      strokeWidth="5"
-      strokeLinecap="round"
-      d="M96 58a8 8 0 1 1 12 7c-3 2-4 3-4 6M104 75v1"
-    />
-    <rect fill="#d9a066" x="168" y="116" width="40" height="34" rx="3" />
-    <path fill="none" stroke="#fff" strokeWidth="3" strokeOpacity="0.6" d="M188 116v34" />
+    <g {...LINE} stroke={COLOUR} strokeWidth="22">
+      <path d="M70 40L28 112H92M70 40V148M262 40L220 112H284M262 40V148" />
+    </g>
+    <circle fill="#f2b705" stroke="#b98900" strokeWidth="5" cx="156" cy="96" r="54" />
+    <circle fill="none" stroke="#fff" strokeOpacity="0.7" strokeWidth="4" cx="156" cy="96" r="40" />
+    <path {...LINE} stroke="#fff" strokeWidth="10" d="M143 86a14 14 0 1 1 21 12c-6 3-8 6-8 11M156 122v1" />
+    <path fill="#d9a066" d="M276 128h36v32h-36z" />
+    <path {...LINE} stroke="#fff" strokeWidth="3" d="M294 128v32" />
+    <path {...LINE} stroke="#f2b705" strokeWidth="3" d="M22 20v12M16 26h12M300 66v12M294 72h12" />
   </>
 );
 
-/** A shop with its shutter down and a lock. */
+/** A shop with its shutter down and a large lock, between two bushes. */
 const locked = (
   <>
-    <rect fill={LIGHT} x="60" y="60" width="120" height="90" rx="4" />
-    <path fill={COLOUR} d="M56 34h128l8 28H48z" />
-    <path
-      fill="none"
-      stroke="#fff"
-      strokeWidth="3"
-      strokeOpacity="0.6"
-      d="M70 78h100M70 94h100M70 110h100M70 126h100"
-    />
-    <rect fill={DARK} x="98" y="92" width="44" height="38" rx="7" />
-    <path
-      fill="none"
-      stroke="#f2b705"
-      strokeWidth="8"
-      strokeLinecap="round"
-      d="M107 92v-9a13 13 0 0 1 26 0v9"
-    />
-    <circle fill="#fff" cx="120" cy="108" r="5" />
-    <path fill="none" stroke="#fff" strokeWidth="5" strokeLinecap="round" d="M120 110v9" />
+    <path fill="#0b8a7d" d="M40 160a24 28 0 1 1 .1 0M282 160a20 22 0 1 1 .1 0" />
+    <rect fill={LIGHT} x="76" y="64" width="168" height="96" rx="4" />
+    <path fill={COLOUR} d="M74 24h172l16 42H58z" />
+    <path fill="#fff" fillOpacity="0.35" d="M108 24h34l-4 42h-40zM176 24h36l10 42h-42z" />
+    <path {...LINE} stroke="#fff" strokeWidth="3" d="M88 82h144M88 100h144M88 118h144M88 136h144" />
+    <path {...LINE} stroke="#f2b705" strokeWidth="11" d="M141 104V90a19 19 0 0 1 38 0v14" />
+    <rect fill={DARK} x="126" y="102" width="68" height="54" rx="10" />
+    <circle fill="#fff" cx="160" cy="124" r="7" />
+    <path {...LINE} stroke="#fff" strokeWidth="7" d="M160 126v13" />
   </>
 );
 
@@ -50,8 +38,8 @@ const DRAWINGS = { lost, locked } as const;
 
 /** The drawing of a page that cannot be shown. Decorative: the page's heading says what it is. */
 export const StateDrawing = ({ name }: { readonly name: keyof typeof DRAWINGS }) => (
-  <svg viewBox="0 0 240 164" width="320" height="219" aria-hidden>
-    <ellipse fill={LIGHT} opacity="0.45" cx="120" cy="150" rx="108" ry="12" />
+  <svg viewBox="0 0 320 180" width="400" height="225" aria-hidden>
+    <ellipse fill={LIGHT} opacity="0.45" cx="160" cy="162" rx="150" ry="13" />
     {DRAWINGS[name]}
   </svg>
 );

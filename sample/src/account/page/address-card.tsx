@@ -10,6 +10,7 @@ import { SavedForm } from '#shared/saved-form.tsx';
 import { useSource } from '#shared/use-sample-api.ts';
 import { accountKey, settingsKey, updateSettings } from './queries.ts';
 import type { SettingsTab } from './use-settings-change.ts';
+import classes from './account.module.css';
 import form from '@apps-hub/ui/components/form.module.css';
 
 type Address = AccountSettings['address'];
@@ -51,7 +52,7 @@ export const AddressCard = ({ settings }: SettingsTab) => {
       doneText={t('sampleAccount.address.saved')}
     >
       {({ values, problems, set }) => (
-        <div className={form.grid}>
+        <div className={`${form.grid} ${classes.address}`}>
           {FIELDS.map((name) => (
             <TextInput
               key={name}

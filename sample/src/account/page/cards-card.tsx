@@ -31,15 +31,20 @@ const CardLine = ({ card, isDefault, onDefault, onDelete }: CardLineProps) => {
   const isOver = isExpired(expires, formats.today());
   return (
     <li>
-      <span>
-        <strong>{t(`sampleAccount.cards.brand.${brand}`)}</strong> <Isolated>{`•••• ${lastFour}`}</Isolated>{' '}
-        {isDefault && <StatusBadge tone="brand">{t('sampleAccount.cards.default')}</StatusBadge>}{' '}
-        {isOver && <StatusBadge tone="bad">{t('sampleAccount.cards.expired')}</StatusBadge>}
-        <span className={classes.below}>
-          {holder} ·{' '}
+      <div className={classes.face} data-over={isOver || undefined} data-other={!isDefault || undefined}>
+        <span className={classes.faceLine}>
+          <strong>{t(`sampleAccount.cards.brand.${brand}`)}</strong>
+          {isDefault && <StatusBadge tone="brand">{t('sampleAccount.cards.default')}</StatusBadge>}
+          {isOver && <StatusBadge tone="bad">{t('sampleAccount.cards.expired')}</StatusBadge>}
+        </span>
+        <span className={classes.digits}>
+          <Isolated>{`•••• ${lastFour}`}</Isolated>
+        </span>
+        <span className={classes.faceLine}>
+          <span>{holder}</span>
           <bdi>{t('sampleAccount.cards.expires', { month: `\u2066${expiryText(expires)}\u2069` })}</bdi>
         </span>
-      </span>
+      </div>
       <Group gap="xs">
         {!isDefault && !isOver && (
           <Button
@@ -53,7 +58,7 @@ const CardLine = ({ card, isDefault, onDefault, onDelete }: CardLineProps) => {
         )}
         <Button
           size="xs"
-          variant="light"
+          variant="subtle"
           color="red"
           aria-label={t('sampleAccount.cards.deleteOf', { lastFour })}
           onClick={onDelete}
@@ -90,6 +95,7 @@ export const CardsCard = (props: SettingsTab) => {
   return (
     <Card
       title={t('sampleAccount.cards.title')}
+      subtitle={t('sampleAccount.cards.subtitle')}
       actions={
         <AddButton disabledReason={undefined} onClick={() => setAdding(true)}>
           {t('sampleAccount.cards.add')}
@@ -98,7 +104,7 @@ export const CardsCard = (props: SettingsTab) => {
     >
       <div className={classes.body}>
         {cards.length === 0 && <p className={classes.quiet}>{t('sampleAccount.cards.none')}</p>}
-        <ul className={classes.lines}>
+        <ul className={classes.faces}>
           {cards.map((card) => (
             <CardLine
               key={card.id}

@@ -1,19 +1,50 @@
 import { ACCOUNT_NETWORKS, ACCOUNT_SERVICES, type AccountNetwork } from '../values.ts';
 import { Button } from '@mantine/core';
+import {
+  IconBrandAsana,
+  IconBrandFacebook,
+  IconBrandGithub,
+  IconBrandGoogle,
+  IconBrandInstagram,
+  IconBrandLinkedin,
+  IconBrandSlack,
+  IconBrandX,
+  IconBrandYoutube,
+  IconMailHeart,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { Switch } from '@apps-hub/ui/components/switch.tsx';
 import { useDeletion } from '#shared/use-deletion.ts';
 import { useSampleApi } from '#shared/use-sample-api.ts';
 import { NetworkDialog } from './network-dialog.tsx';
 import { accountKey, updateSettings } from './queries.ts';
+import { Tile } from './tile.tsx';
 import { type SettingsTab, useSettingsChange } from './use-settings-change.ts';
 import classes from './account.module.css';
+
+type TileOf = Parameters<typeof Tile>[0];
+
+const SERVICE_TILES: Readonly<Record<(typeof ACCOUNT_SERVICES)[number], TileOf>> = {
+  google: { Icon: IconBrandGoogle, hue: 5 },
+  slack: { Icon: IconBrandSlack, hue: 4 },
+  github: { Icon: IconBrandGithub, hue: 1 },
+  mailchimp: { Icon: IconMailHeart, hue: 3 },
+  asana: { Icon: IconBrandAsana, hue: 4 },
+};
+
+const NETWORK_TILES: Readonly<Record<AccountNetwork, TileOf>> = {
+  facebook: { Icon: IconBrandFacebook, hue: 5 },
+  x: { Icon: IconBrandX, hue: 1 },
+  instagram: { Icon: IconBrandInstagram, hue: 4 },
+  linkedin: { Icon: IconBrandLinkedin, hue: 2 },
+  youtube: { Icon: IconBrandYoutube, hue: 3 },
+};
 
 const ServicesCard = (props: SettingsTab) => {
   const { t } = useLanguage();
@@ -22,23 +53,26 @@ const ServicesCard = (props: SettingsTab) => {
   return (
     <Card title={t('sampleAccount.services.title')} subtitle={t('sampleAccount.services.subtitle')}>
       <div className={classes.body}>
-        <p className={classes.quiet}>{t('sampleAccount.isSample')}</p>
         <ul className={classes.lines}>
           {ACCOUNT_SERVICES.map((service) => {
             const name = t(`sampleAccount.services.names.${service}`);
+            const isConnected = connected.includes(service);
             const rest = connected.filter((each) => each !== service);
             return (
               <li key={service}>
                 <span className={classes.entry}>
-                  <Avatar name={name} />
+                  <Tile {...SERVICE_TILES[service]} />
                   <span>
-                    <strong>{name}</strong>
+                    <span className={classes.named}>
+                      <strong>{name}</strong>
+                      {isConnected && <StatusBadge tone="good">{t('sampleAccount.services.on')}</StatusBadge>}
+                    </span>
                     <span className={classes.below}>{t(`sampleAccount.services.texts.${service}`)}</span>
                   </span>
                 </span>
                 <Switch
                   label={t('sampleAccount.services.label', { name })}
-                  checked={connected.includes(service)}
+                  checked={isConnected}
                   onChange={(isOn) =>
                     run({
                       to: { connected: isOn ? [...rest, service] : rest },
@@ -52,6 +86,7 @@ const ServicesCard = (props: SettingsTab) => {
             );
           })}
         </ul>
+        <p className={`${classes.quiet} ${classes.last}`}>{t('sampleAccount.isSample')}</p>
       </div>
     </Card>
   );
@@ -71,7 +106,7 @@ const NetworkLine = ({ network, handle, onLink, onRemove }: NetworkLineProps) =>
   return (
     <li>
       <span className={classes.entry}>
-        <Avatar name={name} />
+        <Tile {...NETWORK_TILES[network]} />
         <span>
           <strong>{name}</strong>
           <span className={classes.below}>

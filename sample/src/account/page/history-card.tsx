@@ -8,7 +8,7 @@ import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { PageLink } from '#shared/page-link.tsx';
-import { centsOf, centsText } from '#shared/shop-money.ts';
+import { minorAmount, minorText } from '#shared/shop-money.ts';
 import { useSource } from '#shared/use-sample-api.ts';
 import { historyQuery } from './queries.ts';
 
@@ -41,7 +41,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly Column<Invoice>[] => [
     id: 'total',
     header: t('sampleAccount.history.total'),
     align: 'end',
-    cell: ({ total }) => centsText(formats, centsOf(total)),
+    cell: ({ total }) => minorText(formats, minorAmount(total)),
   },
 ];
 

@@ -1,13 +1,16 @@
 import { PERIOD_DAYS } from '../values.ts';
 import { Button, Group } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
 import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { ProgressLine } from '#shared/progress-line.tsx';
-import { PageLink } from '#shared/page-link.tsx';
+import { Scene } from '#shared/drawings/scene.tsx';
+import { ButtonLink } from '#shared/page-link.tsx';
 import { useSampleApi } from '#shared/use-sample-api.ts';
+import { sampleAddress } from '../../pages/pages.ts';
 import { type Plan, usePriceText } from './plan-price.tsx';
 import { accountKey, updateSettings } from './queries.ts';
 import type { SettingsTab } from './use-settings-change.ts';
@@ -22,13 +25,15 @@ const Used = ({ settings: { period, daysUsed, renewsOn } }: SettingsTab) => {
   const left = PERIOD_DAYS[period] - daysUsed;
   return (
     <>
-      <p>{t('sampleAccount.plan.renews', { date: formats.dayAndYear(renewsOn) })}</p>
       <ProgressLine
         label={t('sampleAccount.plan.used')}
         value={daysUsed}
         max={PERIOD_DAYS[period]}
         text={t('sampleAccount.plan.left', { count: left, n: formats.number(left) })}
       />
+      <p className={classes.quiet}>
+        {t('sampleAccount.plan.renews', { date: formats.dayAndYear(renewsOn) })}
+      </p>
     </>
   );
 };
@@ -47,17 +52,28 @@ export const PlanCard = ({ plan, settings }: PlanCardProps) => {
   return (
     <Card title={t('sampleAccount.plan.title')} subtitle={t('sampleAccount.isSample')}>
       <div className={classes.body}>
-        <p>
-          <strong>{t('sampleAccount.plan.is', { name: plan.name })}</strong>
-          {!isFree && ` · ${priceText(plan, settings.period)}`}
-        </p>
-        {isFree ? <p>{t('sampleAccount.plan.never')}</p> : <Used settings={settings} />}
-        <Group gap="sm">
-          <PageLink page="sample/pricing" params={[]}>
-            {t('sampleAccount.plan.upgrade')}
-          </PageLink>
+        <div className={classes.entry}>
+          <Scene name={plan.id} />
+          <div>
+            <strong className={classes.figure}>{plan.name}</strong>
+            <span className={classes.below}>
+              {isFree ? t('sampleAccount.plan.never') : priceText(plan, settings.period)}
+            </span>
+          </div>
+        </div>
+        {!isFree && <Used settings={settings} />}
+        <ul className={classes.perks}>
+          {plan.perks.map(({ title }) => (
+            <li key={title}>
+              <IconCheck size={18} aria-hidden />
+              {title}
+            </li>
+          ))}
+        </ul>
+        <Group gap="sm" className={classes.last ?? ''}>
+          <ButtonLink to={sampleAddress('sample/pricing')}>{t('sampleAccount.plan.upgrade')}</ButtonLink>
           {!isFree && (
-            <Button variant="light" color="red" size="xs" onClick={() => cancelling.ask(plan)}>
+            <Button variant="subtle" color="red" onClick={() => cancelling.ask(plan)}>
               {t('sampleAccount.plan.cancel')}
             </Button>
           )}

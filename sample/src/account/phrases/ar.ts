@@ -29,7 +29,6 @@ export const sampleAccount = {
   },
   plan: {
     title: 'الباقة الحالية',
-    is: 'باقتك: {{name}}',
     price: '{{price}} في الشهر',
     priceYear: '{{price}} في السنة',
     renews: 'تتجدد في {{date}}',
@@ -50,6 +49,7 @@ export const sampleAccount = {
   },
   cards: {
     title: 'بطاقات الدفع',
+    subtitle: 'تُدفع الباقة من البطاقة الافتراضية.',
     none: 'لا توجد بطاقات بعد.',
     add: 'إضافة بطاقة',
     holder: 'الاسم على البطاقة',
@@ -105,6 +105,12 @@ export const sampleAccount = {
       newBrowser: 'تسجيل دخول من متصفح جديد',
       newDevice: 'ربط جهاز جديد',
     },
+    texts: {
+      newForYou: 'ميزات جديدة ونصائح تناسب متجرك',
+      activity: 'تغيير كلمة المرور أو البريد أو الباقة',
+      newBrowser: 'دخول من متصفح لم تستخدمه من قبل',
+      newDevice: 'هاتف أو جهاز لوحي أُضيف إلى حسابك',
+    },
     channels: { email: 'البريد الإلكتروني', browser: 'المتصفح', app: 'التطبيق' },
     both: '{{topic}}: {{channel}}',
     on: 'تم تشغيل: {{topic}} ({{channel}}).',
@@ -115,8 +121,18 @@ export const sampleAccount = {
     noneDone: 'تم إيقاف كل الإشعارات.',
     when: 'متى نرسلها؟',
     whens: { online: 'وأنا متصل فقط', anytime: 'في أي وقت' },
+    whenTexts: {
+      online: 'تنتظر الإشعارات حتى تفتح لوحة التحكم.',
+      anytime: 'تصلك الإشعارات فور حدوث الأمر.',
+    },
     whenDone: 'تم الحفظ: {{when}}.',
     browser: 'السماح لهذا المتصفح',
+    thisBrowser: 'هذا المتصفح',
+    preview: {
+      title: 'تسجيل دخول من متصفح جديد',
+      text: 'سفاري على آيفون، الرياض، قبل لحظات.',
+      try: 'إظهار إشعار تجريبي',
+    },
     browserHelp: 'إشعارات المتصفح تحتاج أيضًا إلى سماح متصفحك بها.',
     browserState: {
       granted: 'يسمح هذا المتصفح بالإشعارات.',
@@ -136,6 +152,7 @@ export const sampleAccount = {
       mailchimp: 'رسائل إلى عملائك',
       asana: 'المهام',
     },
+    on: 'مرتبط',
     label: 'ربط {{name}}',
     joined: 'تم ربط {{name}}.',
     left: 'تم فصل {{name}}.',

@@ -28,7 +28,6 @@ export const sampleAccount = {
   },
   plan: {
     title: 'Current plan',
-    is: 'Your plan is {{name}}',
     price: '{{price}} a month',
     priceYear: '{{price}} a year',
     renews: 'Renews on {{date}}',
@@ -45,6 +44,7 @@ export const sampleAccount = {
   },
   cards: {
     title: 'Payment cards',
+    subtitle: 'The plan is paid with the default card.',
     none: 'No card yet.',
     add: 'Add a card',
     holder: 'Name on the card',
@@ -100,6 +100,12 @@ export const sampleAccount = {
       newBrowser: 'A new browser was used to sign in',
       newDevice: 'A new device is linked',
     },
+    texts: {
+      newForYou: 'New features and tips that suit your store',
+      activity: 'A changed password, email address or plan',
+      newBrowser: 'A sign-in from a browser you have not used before',
+      newDevice: 'A phone or tablet that was added to your account',
+    },
     channels: { email: 'Email', browser: 'Browser', app: 'App' },
     both: '{{topic}}: {{channel}}',
     on: '{{topic}} ({{channel}}) is on.',
@@ -110,8 +116,18 @@ export const sampleAccount = {
     noneDone: 'All notifications are off.',
     when: 'When do we send them?',
     whens: { online: 'Only while I am online', anytime: 'At any time' },
+    whenTexts: {
+      online: 'Notifications wait until you open the dashboard.',
+      anytime: 'Notifications arrive as soon as something happens.',
+    },
     whenDone: 'Saved: {{when}}.',
     browser: 'Allow this browser',
+    thisBrowser: 'This browser',
+    preview: {
+      title: 'A new browser signed in',
+      text: 'Safari on an iPhone, Riyadh, a moment ago.',
+      try: 'Show a test notification',
+    },
     browserHelp: 'Browser notifications also need your browser to allow them.',
     browserState: {
       granted: 'This browser allows notifications.',
@@ -131,6 +147,7 @@ export const sampleAccount = {
       mailchimp: 'Emails to your customers',
       asana: 'Tasks',
     },
+    on: 'Connected',
     label: 'Connect {{name}}',
     joined: '{{name}} is connected.',
     left: '{{name}} is disconnected.',

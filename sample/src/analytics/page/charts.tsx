@@ -3,10 +3,10 @@ import type { Analytics } from '../contract.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAxisDates } from '#shared/board/board-texts.ts';
 import { BoardChart } from '#shared/board/board-chart.tsx';
-import { dollarsText } from '#shared/shop-money.ts';
+import { amountText } from '#shared/shop-money.ts';
 import { analyticsKey } from './queries.ts';
 
-const dollars = (minor: number): number => minor / 100;
+const riyals = (minor: number): number => minor / 100;
 
 /** Sales per day. */
 export const DailySales = ({ days }: Pick<Analytics, 'days'>) => {
@@ -23,9 +23,9 @@ export const DailySales = ({ days }: Pick<Analytics, 'days'>) => {
       points={days.map(({ day, salesMinor }) => ({
         label: dates.shortDay(day),
         title: formats.dayAndYear(day),
-        values: { sales: dollars(salesMinor) },
+        values: { sales: riyals(salesMinor) },
       }))}
-      formatValue={(value) => dollarsText(formats, value)}
+      formatValue={(value) => amountText(formats, value)}
     />
   );
 };
@@ -74,12 +74,12 @@ export const WeekEarnings = ({ week }: Pick<Analytics, 'week'>) => {
         label: dates.weekday(day),
         title: formats.dayAndYear(day),
         values: {
-          sales: dollars(salesMinor),
-          spent: dollars(spentMinor),
-          earned: dollars(salesMinor - spentMinor),
+          sales: riyals(salesMinor),
+          spent: riyals(spentMinor),
+          earned: riyals(salesMinor - spentMinor),
         },
       }))}
-      formatValue={(value) => dollarsText(formats, value)}
+      formatValue={(value) => amountText(formats, value)}
     />
   );
 };
@@ -130,9 +130,9 @@ export const MonthlyIncome = ({ months }: Pick<Analytics, 'months'>) => {
       points={months.map(({ month, keptMinor, refundedMinor }) => ({
         label: dates.shortMonth(month),
         title: dates.month(month),
-        values: { kept: dollars(keptMinor), refunded: dollars(refundedMinor) },
+        values: { kept: riyals(keptMinor), refunded: riyals(refundedMinor) },
       }))}
-      formatValue={(value) => dollarsText(formats, value)}
+      formatValue={(value) => amountText(formats, value)}
     />
   );
 };

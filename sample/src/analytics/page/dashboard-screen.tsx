@@ -11,7 +11,7 @@ import { parseProjectsSearch } from '#projects/page/queries.ts';
 import { sampleAddress } from '#pages/pages.ts';
 import { BoardHero } from '#shared/board/board-hero.tsx';
 import board from '#shared/board/board.module.css';
-import { centsText } from '#shared/shop-money.ts';
+import { minorText } from '#shared/shop-money.ts';
 import { useSource } from '#shared/use-sample-api.ts';
 import { DailySales, MonthlyIncome, OrdersAndVisits, Tickets, WeekEarnings } from './charts.tsx';
 import { KeyFigures } from './key-figures.tsx';
@@ -35,7 +35,7 @@ const AnalyticsDashboard = () => {
         <>
           <div className={board.top}>
             <BoardHero
-              figure={centsText(formats, now.salesMinor)}
+              figure={minorText(formats, now.salesMinor)}
               text={t('sampleAnalytics.hero')}
               to={sampleAddress('sample/orders')}
               action={t('sampleAnalytics.heroAction')}

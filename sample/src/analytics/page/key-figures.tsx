@@ -5,7 +5,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
 import { Trend } from '#shared/board/trend.tsx';
 import { compared } from '#shared/board/change.tsx';
-import { centsText } from '#shared/shop-money.ts';
+import { minorText } from '#shared/shop-money.ts';
 
 /** The last thirty days compared with the thirty before. */
 export const KeyFigures = ({ now, before, days }: Pick<Analytics, 'now' | 'before' | 'days'>) => {
@@ -30,7 +30,7 @@ export const KeyFigures = ({ now, before, days }: Pick<Analytics, 'now' | 'befor
         },
         {
           label: t('sampleAnalytics.sales'),
-          value: centsText(formats, now.salesMinor),
+          value: minorText(formats, now.salesMinor),
           icon: <IconCoins size={22} />,
           trend: <Trend values={days.map(({ salesMinor }) => salesMinor)} />,
           ...compared(book, now.salesMinor, before.salesMinor),

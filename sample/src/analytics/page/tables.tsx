@@ -4,7 +4,7 @@ import { BoardTable, type TableColumn } from '#shared/board/board-table.tsx';
 import { Change, changeOf } from '#shared/board/change.tsx';
 import { ShareBar } from '#shared/board/share-bar.tsx';
 import { countryText } from '#shared/board/board-texts.ts';
-import { centsText } from '#shared/shop-money.ts';
+import { minorText } from '#shared/shop-money.ts';
 import { analyticsKey } from './queries.ts';
 
 type Row<K extends 'countries' | 'campaign' | 'sources'> = Analytics[K][number];
@@ -26,7 +26,7 @@ const countryColumns = (
     id: 'sales',
     header: t('sampleAnalytics.countries.sales'),
     cell: ({ salesMinor }) => (
-      <ShareBar percent={(salesMinor / largest) * 100}>{centsText(formats, salesMinor)}</ShareBar>
+      <ShareBar percent={(salesMinor / largest) * 100}>{minorText(formats, salesMinor)}</ShareBar>
     ),
     value: ({ salesMinor }) => salesMinor / 100,
   },

@@ -5,7 +5,7 @@ import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import { BoardMenu } from '#shared/board/board-menu.tsx';
-import { centsText } from '#shared/shop-money.ts';
+import { minorText } from '#shared/shop-money.ts';
 import classes from './analytics.module.css';
 import { analyticsKey } from './queries.ts';
 
@@ -25,7 +25,7 @@ const figuresOf = (
   now: Analytics['now'],
 ): Record<Question, readonly Figure[]> => {
   const { visits, leads, orders, salesMinor, spentMinor } = now;
-  const money = (minor: number): string => centsText(formats, Math.round(minor));
+  const money = (minor: number): string => minorText(formats, Math.round(minor));
   const count = (value: number): string => formats.number(Math.round(value * 10) / 10);
   const share = formats.percent(((spentMinor / salesMinor) * 100).toFixed(1));
   return {

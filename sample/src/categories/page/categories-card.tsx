@@ -18,7 +18,7 @@ import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { PageLink } from '#shared/page-link.tsx';
 import { ProductPicture } from '#shared/product-picture.tsx';
 import { useRowsExport } from '#shared/rows-export.ts';
-import { centsOf, centsText } from '#shared/shop-money.ts';
+import { minorAmount, minorText } from '#shared/shop-money.ts';
 import { categoriesQuery, shopKey } from '#shared/shop-queries.ts';
 import { useDeletion } from '#shared/use-deletion.ts';
 import { useSampleApi } from '#shared/use-sample-api.ts';
@@ -74,7 +74,7 @@ const columnsOf = (
     sort: 'earning',
     align: 'end',
     hideable: true,
-    cell: ({ totalEarning }) => centsText(formats, centsOf(totalEarning)),
+    cell: ({ totalEarning }) => minorText(formats, minorAmount(totalEarning)),
   },
   {
     id: 'status',

@@ -2,7 +2,7 @@ import type { CommerceDashboard } from '../contract.ts';
 import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { dollarsText } from '#shared/shop-money.ts';
+import { amountText } from '#shared/shop-money.ts';
 import { Chart, type ChartWords } from '@apps-hub/ui/components/charts/chart.tsx';
 
 const wordsFor = ({ t }: Phrasebook, title: string, axis: string): ChartWords => ({
@@ -14,15 +14,15 @@ const wordsFor = ({ t }: Phrasebook, title: string, axis: string): ChartWords =>
   empty: t('sampleCommerceDashboard.chart.empty'),
 });
 
-const dollars = (minor: number): number => minor / 100;
+const riyals = (minor: number): number => minor / 100;
 
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-/** Dollars on an axis and in a table. */
+/** Riyals on an axis and in a table. */
 const moneyOf =
   ({ formats }: Phrasebook) =>
   (value: number): string =>
-    dollarsText(formats, value);
+    amountText(formats, value);
 
 /** Orders per month: paid and unpaid amounts. */
 export const RevenueChart = ({ months }: Pick<CommerceDashboard, 'months'>) => {
@@ -45,7 +45,7 @@ export const RevenueChart = ({ months }: Pick<CommerceDashboard, 'months'>) => {
       points={months.map(({ month, paidMinor, openMinor }) => ({
         label: short.format(utc(month)),
         title: long.format(utc(month)),
-        values: { paid: dollars(paidMinor), open: dollars(openMinor) },
+        values: { paid: riyals(paidMinor), open: riyals(openMinor) },
       }))}
       formatValue={moneyOf(book)}
     />
@@ -73,7 +73,7 @@ export const EarningsChart = ({ weeks }: Pick<CommerceDashboard, 'weeks'>) => {
       points={weeks.map(({ week, goodsMinor, deliveryMinor, taxMinor }) => ({
         label: short.format(utc(week)),
         title: formats.dayAndYear(week),
-        values: { goods: dollars(goodsMinor), delivery: dollars(deliveryMinor), tax: dollars(taxMinor) },
+        values: { goods: riyals(goodsMinor), delivery: riyals(deliveryMinor), tax: riyals(taxMinor) },
       }))}
       formatValue={moneyOf(book)}
     />

@@ -6,7 +6,7 @@ import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { sampleAddress } from '#pages/pages.ts';
 import { BoardHero } from '#shared/board/board-hero.tsx';
 import board from '#shared/board/board.module.css';
-import { centsText } from '#shared/shop-money.ts';
+import { minorText } from '#shared/shop-money.ts';
 import { useSampleApi } from '#shared/use-sample-api.ts';
 import { EarningsChart, RevenueChart } from './charts.tsx';
 import classes from './dashboard.module.css';
@@ -25,7 +25,7 @@ const Dashboard = () => {
         <>
           <div className={board.top}>
             <BoardHero
-              figure={centsText(formats, figures.now.salesMinor)}
+              figure={minorText(formats, figures.now.salesMinor)}
               text={t('sampleCommerceDashboard.hero')}
               to={sampleAddress('sample/orders')}
               action={t('sampleCommerceDashboard.heroAction')}

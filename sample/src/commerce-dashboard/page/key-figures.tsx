@@ -4,7 +4,7 @@ import { IconBox, IconCoins, IconShoppingCart, IconUsers } from '@tabler/icons-r
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
 import { Trend } from '#shared/board/trend.tsx';
-import { centsText } from '#shared/shop-money.ts';
+import { minorText } from '#shared/shop-money.ts';
 import { changeOf } from '#shared/board/change.tsx';
 
 const compared = ({ t, formats }: Phrasebook, now: number, before: number) => {
@@ -35,7 +35,7 @@ export const KeyFigures = ({
       tiles={[
         {
           label: t('sampleCommerceDashboard.sales'),
-          value: centsText(formats, now.salesMinor),
+          value: minorText(formats, now.salesMinor),
           icon: <IconCoins size={22} />,
           trend: (
             <Trend

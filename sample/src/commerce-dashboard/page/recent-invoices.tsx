@@ -9,7 +9,7 @@ import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { PageLink } from '#shared/page-link.tsx';
-import { centsOf, centsText } from '#shared/shop-money.ts';
+import { minorAmount, minorText } from '#shared/shop-money.ts';
 import { useSampleApi } from '#shared/use-sample-api.ts';
 import classes from './dashboard.module.css';
 import { recentInvoicesQuery } from './queries.ts';
@@ -62,7 +62,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly Column<Invoice>[] => [
     id: 'total',
     header: t('sampleCommerceDashboard.amount'),
     align: 'end',
-    cell: ({ total }) => centsText(formats, centsOf(total)),
+    cell: ({ total }) => minorText(formats, minorAmount(total)),
   },
 ];
 

@@ -10,7 +10,7 @@ import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { PageLink } from '#shared/page-link.tsx';
 import { ProductPicture } from '#shared/product-picture.tsx';
-import { centsText } from '#shared/shop-money.ts';
+import { minorText } from '#shared/shop-money.ts';
 import classes from './dashboard.module.css';
 
 type Row<K extends 'popular' | 'countries' | 'transactions'> = CommerceDashboard[K][number];
@@ -69,7 +69,7 @@ const popularColumns = ({ t, formats }: Phrasebook): readonly Column<Row<'popula
     id: 'sales',
     header: t('sampleCommerceDashboard.salesOf'),
     align: 'end',
-    cell: ({ salesMinor }) => centsText(formats, salesMinor),
+    cell: ({ salesMinor }) => minorText(formats, salesMinor),
   },
 ];
 
@@ -118,7 +118,7 @@ const countryColumns = ({ t, formats }: Phrasebook, all: number): readonly Colum
       id: 'sales',
       header: t('sampleCommerceDashboard.salesOf'),
       align: 'end',
-      cell: ({ salesMinor }) => centsText(formats, salesMinor),
+      cell: ({ salesMinor }) => minorText(formats, salesMinor),
     },
   ];
 };
@@ -183,7 +183,7 @@ const transactionColumns = ({ t, formats }: Phrasebook): readonly Column<Row<'tr
     id: 'amount',
     header: t('sampleCommerceDashboard.amount'),
     align: 'end',
-    cell: ({ amountMinor }) => centsText(formats, amountMinor),
+    cell: ({ amountMinor }) => minorText(formats, amountMinor),
   },
 ];
 

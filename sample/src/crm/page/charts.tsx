@@ -5,7 +5,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import { useAxisDates } from '#shared/board/board-texts.ts';
 import { BoardChart } from '#shared/board/board-chart.tsx';
-import { dollarsText } from '#shared/shop-money.ts';
+import { amountText } from '#shared/shop-money.ts';
 import { crmKey } from './queries.ts';
 
 /** New customers and leads by week. */
@@ -76,7 +76,7 @@ export const MonthlyReport = ({ months }: Pick<Crm, 'months'>) => {
         title: dates.month(month.month),
         values: { [measure]: measured(month)[measure] },
       }))}
-      formatValue={(value) => (measure === 'orders' ? formats.number(value) : dollarsText(formats, value))}
+      formatValue={(value) => (measure === 'orders' ? formats.number(value) : amountText(formats, value))}
     />
   );
 };
@@ -101,7 +101,7 @@ export const IncomeUse = ({ months }: Pick<Crm, 'months'>) => {
         title: dates.month(month),
         values: { profit: profitMinor / 100, spending: (incomeMinor - profitMinor) / 100 },
       }))}
-      formatValue={(value) => dollarsText(formats, value)}
+      formatValue={(value) => amountText(formats, value)}
     />
   );
 };

@@ -10,7 +10,7 @@ import { sampleAddress } from '#pages/pages.ts';
 import { BoardHero } from '#shared/board/board-hero.tsx';
 import board from '#shared/board/board.module.css';
 import { compared } from '#shared/board/change.tsx';
-import { centsText } from '#shared/shop-money.ts';
+import { minorText } from '#shared/shop-money.ts';
 import { useSource } from '#shared/use-sample-api.ts';
 import type { Crm } from '../contract.ts';
 import { Growth, IncomeUse, MonthlyReport, Reach } from './charts.tsx';
@@ -32,14 +32,14 @@ const KeyFigures = ({ now, before, months, weeks }: Pick<Crm, 'now' | 'before' |
         },
         {
           label: t('sampleCrm.sales'),
-          value: centsText(formats, now.salesMinor),
+          value: minorText(formats, now.salesMinor),
           icon: <IconCoins size={22} />,
           trend: <Trend values={months.map(({ salesMinor }) => salesMinor)} />,
           ...compared(book, now.salesMinor, before.salesMinor),
         },
         {
           label: t('sampleCrm.profit'),
-          value: centsText(formats, now.profitMinor),
+          value: minorText(formats, now.profitMinor),
           icon: <IconReportMoney size={22} />,
           trend: <Trend values={months.map(({ profitMinor }) => profitMinor)} />,
           ...compared(book, now.profitMinor, before.profitMinor),
@@ -66,7 +66,7 @@ const CrmDashboard = () => {
         <>
           <div className={board.top}>
             <BoardHero
-              figure={centsText(formats, now.profitMinor)}
+              figure={minorText(formats, now.profitMinor)}
               text={t('sampleCrm.hero')}
               to={sampleAddress('sample/customers')}
               action={t('sampleCrm.heroAction')}

@@ -8,7 +8,7 @@ import board from '#shared/board/board.module.css';
 import { BoardTable, type TableColumn } from '#shared/board/board-table.tsx';
 import { ShareBar } from '#shared/board/share-bar.tsx';
 import { countryText } from '#shared/board/board-texts.ts';
-import { centsText } from '#shared/shop-money.ts';
+import { minorText } from '#shared/shop-money.ts';
 import { crmKey } from './queries.ts';
 
 type Row<K extends 'countries' | 'projects' | 'transactions' | 'activities'> = Crm[K][number];
@@ -35,7 +35,7 @@ const countryColumns = (
     id: 'sales',
     header: t('sampleCrm.countries.sales'),
     cell: ({ salesMinor }) => (
-      <ShareBar percent={(salesMinor / largest) * 100}>{centsText(formats, salesMinor)}</ShareBar>
+      <ShareBar percent={(salesMinor / largest) * 100}>{minorText(formats, salesMinor)}</ShareBar>
     ),
     value: ({ salesMinor }) => salesMinor / 100,
   },
@@ -139,7 +139,7 @@ const transactionColumns = ({ t, formats }: Phrasebook): readonly TableColumn<Ro
     id: 'amount',
     header: t('sampleCrm.transactions.amount'),
     align: 'end',
-    cell: ({ amountMinor }) => <bdi dir="ltr">{centsText(formats, amountMinor)}</bdi>,
+    cell: ({ amountMinor }) => <bdi dir="ltr">{minorText(formats, amountMinor)}</bdi>,
     value: ({ amountMinor }) => amountMinor / 100,
   },
 ];

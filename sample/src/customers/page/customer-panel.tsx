@@ -9,7 +9,7 @@ import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { Country } from './country-name.tsx';
 import classes from './customer-page.module.css';
 import type { CustomerProps } from './queries.ts';
-import { moneyText } from '#shared/shop-money.ts';
+import { amountText } from '#shared/shop-money.ts';
 import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 
 const EditCustomerDialog = overlay(
@@ -31,7 +31,7 @@ const Figures = ({ customer }: Pick<CustomerProps, 'customer'>) => {
     },
     {
       label: t('sampleCustomers.totalSpent'),
-      value: moneyText(formats, customer.totalSpent),
+      value: amountText(formats, customer.totalSpent),
       Icon: IconCurrencyDollar,
     },
   ];

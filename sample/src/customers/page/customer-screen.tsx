@@ -56,7 +56,12 @@ const CustomerPage = (props: CustomerPageProps) => {
   const { t, formats } = usePhrases();
   const customer = useQuery(customerQuery({ api: useSampleApi(), locale: formats.locale }, props.id));
   if (customer.error instanceof ApiError && customer.error.status === 404)
-    return <EmptyState text={t('sampleCustomers.notFound', { id: props.id })} />;
+    return (
+      <>
+        <PageTitle text={t('sampleCustomers.title')} />
+        <EmptyState isPage text={t('sampleCustomers.notFound', { id: props.id })} />
+      </>
+    );
   return (
     <Loaded query={customer} loadingRows={8}>
       {(data) => <KnownCustomer key={data.customerId} customer={data} {...props} />}

@@ -64,7 +64,8 @@ describe('the customers of the sample shop', () => {
 describe('one customer', () => {
   it('is shown as not found when unknown', async () => {
     await open('/apps/ecommerce/customer/details/12');
-    expect(await screen.findByText('Customer with ID 12 not found!')).toBeDefined();
+    await screen.findByRole('heading', { level: 1, name: 'Customer with ID 12 not found!' });
+    expect(document.title).toContain(words.title);
   });
 
   it('is edited, and the page shows it', async () => {

@@ -4,7 +4,7 @@ import { IconCrown, IconDiscount, IconHeart, IconCoins } from '@tabler/icons-rea
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { ListAddress } from '@apps-hub/ui/kit/list/use-list.ts';
 import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
-import { moneyText } from '#shared/shop-money.ts';
+import { amountText } from '#shared/shop-money.ts';
 import { OrdersCard } from './orders-card.tsx';
 import type { CustomerSearch } from './queries.ts';
 
@@ -20,7 +20,7 @@ const AccountTiles = ({ account }: Pick<OverviewTabProps, 'account'>) => {
       tiles={[
         {
           label: t('sampleCustomers.overview.balance'),
-          value: moneyText(formats, balance),
+          value: amountText(formats, balance),
           note: t('sampleCustomers.overview.balanceNote'),
           icon: <IconCoins size={22} />,
         },

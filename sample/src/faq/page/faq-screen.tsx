@@ -147,6 +147,7 @@ const Faq = () => {
     <>
       <SearchHero
         title={t('sampleFaq.hello')}
+        pictures={['languages', 'team']}
         lead={t('sampleFaq.lead')}
         label={t('sampleFaq.search')}
         q={q}

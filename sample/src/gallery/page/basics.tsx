@@ -47,6 +47,7 @@ const COLOURS = [
   'good',
   'warn',
   'bad',
+  'quiet-soft',
   'mantine-color-brand-filled',
 ] as const;
 
@@ -61,7 +62,7 @@ const Colours = () => (
   </ul>
 );
 
-const ICONS = [
+const ICONS = {
   IconCoins,
   IconGift,
   IconUsers,
@@ -70,20 +71,25 @@ const ICONS = [
   IconPackage,
   IconCalendar,
   IconMapPin,
-];
+};
 
 const Icons = () => (
-  <div className={classes.row}>
-    {ICONS.map((Icon) => (
-      <Icon key={Icon.displayName} size={24} stroke={1.75} aria-hidden />
+  <ul className={classes.named} dir="ltr">
+    {Object.entries(ICONS).map(([name, Icon]) => (
+      <li key={name}>
+        <Icon size={24} stroke={1.75} aria-hidden />
+        {name}
+      </li>
     ))}
-  </div>
+  </ul>
 );
 
 const Drawings = () => (
   <div className={classes.row}>
     <Scene name="standard" size="sm" />
+    <Scene name="team" size="sm" />
     <Scene name="coupons" size="md" />
+    <Scene name="languages" size="md" />
     <Scene name="boxes" size="lg" />
   </div>
 );
@@ -154,7 +160,7 @@ const EXAMPLES: readonly Example[] = [
   { id: 'drawings', Shown: Drawings, code: 'Drawings' },
   { id: 'avatars', Shown: Avatars, code: 'Avatars' },
   { id: 'badges', Shown: Badges, code: 'Badges' },
-  { id: 'tiles', Shown: Tiles, code: 'Tiles' },
+  { id: 'tiles', Shown: Tiles, code: 'Tiles', isWide: true },
   { id: 'facts', Shown: Facts, code: 'Facts' },
   { id: 'rating', Shown: Stars, code: 'Stars' },
   { id: 'sparkline', Shown: Spark, code: 'Spark' },

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { Page } from '@apps-hub/ui/components/page.tsx';
@@ -7,7 +7,7 @@ import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import type { PhraseKey } from '@apps-hub/ui/i18n/phrases.ts';
-import { codeOf } from './code-of.ts';
+import { Code } from './code.tsx';
 import classes from './gallery.module.css';
 
 const DIRECTIONS = ['rtl', 'ltr'] as const;
@@ -23,6 +23,8 @@ export interface Example {
   readonly Shown: ComponentType;
   /** Its name in the file. */
   readonly code: string;
+  /** Shown above its code instead of beside it. */
+  readonly isWide?: boolean;
 }
 
 interface GalleryProps {
@@ -31,41 +33,35 @@ interface GalleryProps {
   readonly examples: readonly Example[];
 }
 
-interface DemoProps extends Example, Pick<GalleryProps, 'page'> {
+interface DemoProps extends Example {
+  readonly source: string | undefined;
   readonly direction: Direction;
 }
 
-/** The files with the examples as text, loaded when code is shown. */
+/** The files with the examples as text, loaded after the page. */
 const SOURCES = import.meta.glob<string>('./*.tsx', { query: '?raw', import: 'default' });
 
-/** The code of an example, once it was opened. */
-const Code = ({ page, code }: Pick<DemoProps, 'page' | 'code'>) => {
-  const { t } = useLanguage();
-  const [text, setText] = useState('');
-  const load = async () => {
-    const source = await SOURCES[`./${page}.tsx`]?.();
-    if (source !== undefined) setText(codeOf(source, code));
-  };
-  return (
-    <details className={classes.code} onToggle={({ currentTarget }) => currentTarget.open && void load()}>
-      <summary>{t('sampleGallery.code')}</summary>
-      <pre dir="ltr" data-overflows>
-        <code>{text}</code>
-      </pre>
-    </details>
-  );
+const useSource = (page: GalleryProps['page']): string | undefined => {
+  const [source, setSource] = useState<string>();
+  useEffect(() => {
+    void SOURCES[`./${page}.tsx`]?.().then(setSource);
+  }, [page]);
+  return source;
 };
 
-const Demo = ({ id, Shown, code, page, direction }: DemoProps) => {
+const Demo = ({ id, Shown, code, isWide = false, source, direction }: DemoProps) => {
   const { t } = useLanguage();
+  const title = t(`sampleGallery.example.${id}`);
   return (
-    <Card title={t(`sampleGallery.example.${id}`)} subtitle={t(`sampleGallery.about.${id}`)}>
-      <div className={classes.shown} dir={direction}>
-        <Suspense fallback={null}>
-          <Shown />
-        </Suspense>
+    <Card title={title} subtitle={t(`sampleGallery.about.${id}`)}>
+      <div className={classes.demo} data-wide={isWide || undefined}>
+        <div className={classes.shown} dir={direction}>
+          <Suspense fallback={null}>
+            <Shown />
+          </Suspense>
+        </div>
+        <Code source={source} name={code} title={title} />
       </div>
-      <Code page={page} code={code} />
     </Card>
   );
 };
@@ -74,6 +70,7 @@ const Demo = ({ id, Shown, code, page, direction }: DemoProps) => {
 export const Gallery = ({ page, examples }: GalleryProps) => {
   const { t, locale } = useLanguage();
   const [direction, setDirection] = useState<Direction>(LOCALE_SETUPS[locale].dir);
+  const source = useSource(page);
   return (
     <Page title={t(`sampleGallery.page.${page}`)}>
       <div className={classes.top}>
@@ -87,7 +84,7 @@ export const Gallery = ({ page, examples }: GalleryProps) => {
       </div>
       <PlaceList label={t('sampleGallery.places')}>
         {examples.map((example) => (
-          <Demo key={example.id} {...example} page={page} direction={direction} />
+          <Demo key={example.id} {...example} source={source} direction={direction} />
         ))}
       </PlaceList>
     </Page>

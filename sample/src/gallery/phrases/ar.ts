@@ -6,6 +6,10 @@ export const sampleGallery = {
   direction: 'اتجاه الأمثلة',
   directions: { rtl: 'من اليمين', ltr: 'من اليسار' },
   code: 'الشفرة',
+  copy: 'نسخ',
+  copyOf: 'نسخ شيفرة «{{title}}»',
+  copied: 'نُسخت الشيفرة.',
+  notCopied: 'لم يسمح المتصفح بالنسخ. حدّد النص وانسخه.',
   page: {
     basics: 'الأساسيات',
     actions: 'الأزرار والقوائم',

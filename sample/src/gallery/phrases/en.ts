@@ -5,6 +5,10 @@ export const sampleGallery = {
   direction: 'Direction of the examples',
   directions: { rtl: 'Right to left', ltr: 'Left to right' },
   code: 'Code',
+  copy: 'Copy',
+  copyOf: 'Copy the code of “{{title}}”',
+  copied: 'The code is copied.',
+  notCopied: 'The browser did not allow copying. Select the text and copy it.',
   page: {
     basics: 'Basics',
     actions: 'Buttons and menus',

@@ -1,3 +1,4 @@
+import { IconChevronRight, IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
 import { PageTitle } from '@apps-hub/ui/components/page.tsx';
@@ -30,10 +31,13 @@ const Cards = ({ id, title, cards }: CardsProps) => (
       {cards.map(({ slug, img, title: name, subtitle }) => (
         <li key={slug} className={classes.card}>
           <TopicIcon name={img} />
-          <h3>
-            <ArticleLink slug={slug}>{name}</ArticleLink>
-          </h3>
-          <p>{subtitle}</p>
+          <div>
+            <h3>
+              <ArticleLink slug={slug}>{name}</ArticleLink>
+            </h3>
+            <p>{subtitle}</p>
+          </div>
+          <IconChevronRight size={20} className={classes.go} data-pointing aria-hidden />
         </li>
       ))}
     </ul>
@@ -51,18 +55,24 @@ const Topics = ({ topics }: { readonly topics: HelpCenterData['allArticles'] }) 
           <li key={title} className={classes.topic}>
             <div className={classes.topicHead}>
               <TopicIcon name={icon} />
-              <h3>{title}</h3>
+              <div>
+                <h3>{title}</h3>
+                <p>
+                  {t('sampleHelpCenter.count', {
+                    count: articles.length,
+                    n: formats.number(articles.length),
+                  })}
+                </p>
+              </div>
             </div>
             <ul>
               {articles.map(({ slug, title: name }) => (
                 <li key={slug}>
+                  <IconFileText size={18} stroke={1.5} aria-hidden />
                   <ArticleLink slug={slug}>{name}</ArticleLink>
                 </li>
               ))}
             </ul>
-            <p>
-              {t('sampleHelpCenter.count', { count: articles.length, n: formats.number(articles.length) })}
-            </p>
           </li>
         ))}
       </ul>
@@ -131,6 +141,7 @@ const HelpCenter = () => {
         lead={t('sampleHelpCenter.lead')}
         label={t('sampleHelpCenter.search')}
         q={q}
+        pictures={['rule', 'received']}
         onSearch={(text) => setAddress({ q: text || undefined }, true)}
       />
       {q === '' ? <Overview /> : <Results q={q} />}

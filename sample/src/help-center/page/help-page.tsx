@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { Scene } from '#shared/drawings/scene.tsx';
 import { PageLink } from '#shared/page-link.tsx';
 import classes from './help-center.module.css';
 
@@ -9,9 +12,14 @@ export const HelpContact = () => {
   const { t } = useLanguage();
   return (
     <section className={classes.contact} aria-labelledby="help-contact">
-      <h2 id="help-contact">{t('sampleHelpCenter.stillTitle')}</h2>
-      <p>{t('sampleHelpCenter.stillText')}</p>
-      <a href="mailto:help@example.com">{t('sampleHelpCenter.email')}</a>
+      <Scene name="team" size="lg" />
+      <div>
+        <h2 id="help-contact">{t('sampleHelpCenter.stillTitle')}</h2>
+        <p>{t('sampleHelpCenter.stillText')}</p>
+      </div>
+      <Button component="a" href="mailto:help@example.com" leftSection={<IconMail size={18} aria-hidden />}>
+        {t('sampleHelpCenter.email')}
+      </Button>
     </section>
   );
 };

@@ -80,11 +80,11 @@ describe('a new invoice', () => {
     const { user, address } = await open('/apps/invoice/add');
     const client = await screen.findByLabelText(words.form.client);
     await waitFor(() => expect(client.querySelectorAll('option').length).toBeGreaterThan(1));
-    await fill(user, 'Price ($)', '99.99');
+    await fill(user, 'Price (SAR)', '99.99');
     await fill(user, words.form.quantity, '2.5');
     await fill(user, words.form.discount, '10');
     // 249.98 - 25.00 = 224.98; 15 % of that is 33.75.
-    expect(within(line()).getByText('$258.73')).toBeTruthy();
+    expect(within(line()).getByText('SAR 258.73')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: words.action.save }));
     expect(client.getAttribute('aria-invalid')).toBe('true');
     const [, first] = client.querySelectorAll('option');
@@ -92,20 +92,20 @@ describe('a new invoice', () => {
     await user.click(screen.getByRole('button', { name: words.action.save }));
     await waitFor(() => expect(address()).toBe('/apps/invoice/preview/5037'));
     const paper = within(await screen.findByRole('article'));
-    expect(paper.getAllByText('$258.73').length).toBeGreaterThan(0);
+    expect(paper.getAllByText('SAR 258.73').length).toBeGreaterThan(0);
     expect(screen.getByText(words.status.Draft)).toBeTruthy();
   });
 
   it('shows errors at the field for an invalid number and for an invoice of 0', async () => {
     const { user } = await open('/apps/invoice/add');
     await screen.findByLabelText(words.form.client);
-    const cost = within(line()).getByLabelText('Price ($)');
+    const cost = within(line()).getByLabelText('Price (SAR)');
     const submit = () => user.click(screen.getByRole('button', { name: words.action.save }));
     await fill(user, words.form.tax, '101');
     await submit();
     expect(within(line()).getByText('Enter a number from 0 to 100.')).toBeTruthy();
     await fill(user, words.form.tax, '15');
-    await fill(user, 'Price ($)', '0');
+    await fill(user, 'Price (SAR)', '0');
     expect(cost.getAttribute('aria-invalid')).toBe('true');
     expect(within(line()).getByText('The amount must be more than zero.')).toBeTruthy();
   });
@@ -137,7 +137,7 @@ describe('an invoice', () => {
     const pay = async (amount: string) => {
       await user.click(await screen.findByRole('button', { name: words.action.pay }));
       const drawer = await dialog();
-      const field = drawer.getByLabelText('Amount ($)');
+      const field = drawer.getByLabelText('Amount (SAR)');
       if (amount !== '') {
         await user.clear(field);
         await user.type(field, amount);

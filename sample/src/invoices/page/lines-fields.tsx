@@ -9,6 +9,7 @@ import { ActionButton, IconAction } from '@apps-hub/ui/components/action-button.
 import form from '@apps-hub/ui/components/form.module.css';
 import { PlainDecimalInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
+import { shopSign } from '#shared/shop-money.ts';
 import { type InvoiceDraft, type LineDraft, newLine } from './draft.ts';
 import classes from './form.module.css';
 import { useInvoiceMoney } from './use-invoice-money.ts';
@@ -29,7 +30,7 @@ const LineFields = ({ line, at, problems, onChange, onRemove, removeDenied }: Li
   const money = useInvoiceMoney();
   const n = formats.number(at + 1);
   const labels = {
-    cost: t('sampleInvoices.form.cost', { currency: '$' }),
+    cost: t('sampleInvoices.form.cost', { currency: shopSign(formats) }),
     quantity: t('sampleInvoices.form.quantity'),
     discountPercent: t('sampleInvoices.form.discount'),
     taxPercent: t('sampleInvoices.form.tax'),

@@ -2,7 +2,7 @@ import type { InvoiceSheet, PaymentDetails } from '../contract.ts';
 import { hundredthsOf, invoiceTotals, lineTotals } from '../amounts.ts';
 
 import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { centsText } from '#shared/shop-money.ts';
+import { minorText } from '#shared/shop-money.ts';
 
 /** Phrases and formatters for a paper. */
 export type PaperWords = Pick<Phrasebook, 't' | 'formats'>;
@@ -123,7 +123,7 @@ export const paperOf = (book: PaperWords, source: PaperSource): Paper => {
   const { t, formats } = book;
   const { id, sheet, paidMinor } = source;
   const { client, lines } = sheet;
-  const positive: Amount = (minor) => centsText(formats, minor);
+  const positive: Amount = (minor) => minorText(formats, minor);
   const amount: Amount = (minor) =>
     minor < 0 ? t('sampleInvoices.credit', { amount: positive(-minor) }) : positive(minor);
   const { taxMinor, totalMinor } = invoiceTotals(lines);

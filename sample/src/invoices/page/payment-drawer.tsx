@@ -13,6 +13,7 @@ import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
 import { PlainDecimalInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { useSampleApi } from '#shared/use-sample-api.ts';
+import { shopSign } from '#shared/shop-money.ts';
 import { addPayment, invoicesKey } from './queries.ts';
 import { useInvoiceMoney } from './use-invoice-money.ts';
 
@@ -91,7 +92,7 @@ export const PaymentDrawer = ({ invoice, onClose }: PaymentDrawerProps) => {
     >
       <BalanceNote balanceMinor={balanceMinor} amount={values.amount} />
       <PlainDecimalInput
-        label={t('sampleInvoices.pay.amount', { currency: '$' })}
+        label={t('sampleInvoices.pay.amount', { currency: shopSign(formats) })}
         value={values.amount}
         error={fieldText(problems['amount'])}
         onChange={(amount) => set({ amount })}

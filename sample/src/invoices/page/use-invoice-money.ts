@@ -1,12 +1,12 @@
 import { minorOf } from '../amounts.ts';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { centsText } from '#shared/shop-money.ts';
+import { minorText } from '#shared/shop-money.ts';
 
 /** Formats invoice amounts, from minor units or from the API's numbers. */
 export const useInvoiceMoney = () => {
   const { t, formats } = usePhrases();
-  const ofMinor = (amountMinor: number) => centsText(formats, amountMinor);
+  const ofMinor = (amountMinor: number) => minorText(formats, amountMinor);
   return {
     ofMinor,
     of: (amount: number) => ofMinor(minorOf(amount)),

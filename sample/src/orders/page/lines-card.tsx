@@ -6,7 +6,7 @@ import { Card } from '@apps-hub/ui/components/card.tsx';
 import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import { PageLink } from '#shared/page-link.tsx';
 import { ProductPicture } from '#shared/product-picture.tsx';
-import { centsText } from '#shared/shop-money.ts';
+import { minorText } from '#shared/shop-money.ts';
 import classes from './order-page.module.css';
 import { OrderTotals } from './order-totals.tsx';
 
@@ -31,7 +31,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly Column<OrderLine>[] => 
     id: 'price',
     header: t('sampleOrders.line.price'),
     align: 'end',
-    cell: ({ priceMinor }) => centsText(formats, priceMinor),
+    cell: ({ priceMinor }) => minorText(formats, priceMinor),
   },
   {
     id: 'qty',
@@ -43,7 +43,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly Column<OrderLine>[] => 
     id: 'total',
     header: t('sampleOrders.line.total'),
     align: 'end',
-    cell: ({ priceMinor, qty }) => centsText(formats, priceMinor * qty),
+    cell: ({ priceMinor, qty }) => minorText(formats, priceMinor * qty),
   },
 ];
 

@@ -10,7 +10,7 @@ import { checkWhole } from '@apps-hub/ui/kit/form/validation.ts';
 import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
 import { WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { SearchSelect } from '@apps-hub/ui/components/search-select.tsx';
-import { centsText, decimalOf, priceText, typedCents } from '#shared/shop-money.ts';
+import { minorText, decimalOf, priceText, typedMinor } from '#shared/shop-money.ts';
 import { allProductsQuery } from '#shared/shop-queries.ts';
 import { useSampleApi } from '#shared/use-sample-api.ts';
 import type { OrderDialogProps } from './queries.ts';
@@ -29,7 +29,7 @@ const lineOf = (product: Product): LineDraft => ({
   productBrand: product.productBrand,
   image: product.image,
   category: product.category,
-  priceMinor: typedCents(decimalOf(product.price)),
+  priceMinor: typedMinor(decimalOf(product.price)),
   qty: '1',
 });
 
@@ -49,7 +49,7 @@ const LineRow = ({ line, error, removeDenied, onQty, onRemove }: LineRowProps) =
     <li className={classes.line}>
       <span>
         {name}
-        <span className={classes.quiet}>{centsText(formats, line.priceMinor)}</span>
+        <span className={classes.quiet}>{minorText(formats, line.priceMinor)}</span>
       </span>
       <WholeInput
         aria-label={t('sampleOrders.form.qtyOf', { name })}

@@ -6,7 +6,7 @@ import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
 import { Portrait } from '#shared/drawings/portrait.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { PageLink } from '#shared/page-link.tsx';
-import { centsOf, centsText } from '#shared/shop-money.ts';
+import { minorAmount, minorText } from '#shared/shop-money.ts';
 import { OrderStatusBadge, PaymentBadge, PaymentMethod } from './order-words.tsx';
 import classes from './orders.module.css';
 import type { OrderSort } from './queries.ts';
@@ -84,6 +84,6 @@ export const orderColumns = (
     header: t('sampleOrders.column.total'),
     sort: 'spent',
     align: 'end',
-    cell: ({ spent }) => centsText(formats, centsOf(spent)),
+    cell: ({ spent }) => minorText(formats, minorAmount(spent)),
   },
 ];

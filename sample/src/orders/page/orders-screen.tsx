@@ -5,7 +5,7 @@ import { Page } from '@apps-hub/ui/components/page.tsx';
 import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
-import { centsOf, centsText } from '#shared/shop-money.ts';
+import { minorAmount, minorText } from '#shared/shop-money.ts';
 import { useSampleApi } from '#shared/use-sample-api.ts';
 import type { Order } from '../contract.ts';
 import { ORDER_PAYMENTS, type OrderPayment, PAYMENT_NAMES } from '../values.ts';
@@ -22,7 +22,7 @@ interface PaymentFigure {
 const orderFigures = (orders: readonly Order[]): Readonly<Record<OrderPayment, PaymentFigure>> => {
   const of = (wanted: OrderPayment): PaymentFigure => {
     const own = orders.filter(({ payment }) => payment === wanted);
-    return { orders: own.length, minor: own.reduce((sum, { spent }) => sum + centsOf(spent), 0) };
+    return { orders: own.length, minor: own.reduce((sum, { spent }) => sum + minorAmount(spent), 0) };
   };
   return { 1: of(1), 2: of(2), 3: of(3), 4: of(4) };
 };
@@ -40,7 +40,7 @@ const OrderTiles = () => {
     return {
       label: t(`sampleOrders.payment.${PAYMENT_NAMES[payment]}`),
       value: figure ? formats.number(figure.orders) : '…',
-      note: figure ? centsText(formats, figure.minor) : '…',
+      note: figure ? minorText(formats, figure.minor) : '…',
       icon: <Icon size={22} />,
       tone: PAYMENT_TONES[payment],
     };

@@ -38,7 +38,7 @@ const totalOf = (name: string): string =>
   screen
     .getAllByText(name)
     .map(({ nextElementSibling }) => nextElementSibling?.textContent ?? '')
-    .find((text) => text.startsWith('$')) ?? '';
+    .find((text) => text.startsWith('SAR')) ?? '';
 
 describe('the list of orders', () => {
   it('filters by payment in the address, with as many orders as the figures say', async () => {
@@ -95,8 +95,8 @@ describe('the page of an order', () => {
     await user.type(first, '1');
     await save(user);
     await closed();
-    await waitFor(() => expect(totalOf(words.totals.subtotal)).toBe('$506.00'));
-    expect(totalOf(words.totals.total)).toBe('$531.30');
+    await waitFor(() => expect(totalOf(words.totals.subtotal)).toBe('SAR\u00a0506'));
+    expect(totalOf(words.totals.total)).toBe('SAR\u00a0531.30');
   });
 
   it('changes contact, address, payment and status', async () => {

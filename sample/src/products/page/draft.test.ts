@@ -76,8 +76,8 @@ describe('the form of a product', () => {
     ]);
     expect(piecesOf(draft)).toBe(7);
     const { variants, qty } = inputOf(draft, 'Published', 'package');
-    expect(variants[0]).toEqual({ values: ['Black', 'S'], price: '$45.50', qty: 3 });
-    expect(variants[3]).toEqual({ values: ['Sand', 'M'], price: '$40.00', qty: 4 });
+    expect(variants[0]).toEqual({ values: ['Black', 'S'], price: '﷼45.50', qty: 3 });
+    expect(variants[3]).toEqual({ values: ['Sand', 'M'], price: '﷼40.00', qty: 4 });
     expect(qty).toBe(7);
   });
 

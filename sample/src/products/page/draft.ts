@@ -2,7 +2,7 @@ import type { LocalDate } from '@apps-hub/domain/time';
 import { checkAmount, checkOptionalAmount } from '@apps-hub/ui/kit/form/amount-validation.ts';
 import type { Checks, Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { type Check, checkLength, checkText, checkWhole } from '@apps-hub/ui/kit/form/validation.ts';
-import { decimalOf, priceOf, shopCurrency, typedCents } from '#shared/shop-money.ts';
+import { decimalOf, priceOf, shopCurrency, typedMinor } from '#shared/shop-money.ts';
 import type { ProductDetails, ProductInput } from '../contract.ts';
 import {
   type CODE_TYPES,
@@ -136,7 +136,7 @@ const checkDiscounted = (discounted: string, price: string): Check => {
   const check = checkOptionalAmount(discounted, shopCurrency);
   if (check !== undefined || discounted === '' || checkAmount(price, shopCurrency) !== undefined)
     return check;
-  return typedCents(discounted) <= typedCents(price) ? undefined : 'above_price';
+  return typedMinor(discounted) <= typedMinor(price) ? undefined : 'above_price';
 };
 
 const checkOptions = (options: readonly OptionDraft[]): Checks => {
@@ -207,7 +207,7 @@ export const statusFor = (
 
 /** The request for valid values. `drawing` is shown when there is no picture. */
 export const inputOf = (draft: ProductDraft, status: ProductStatus, drawing: string): ProductInput => {
-  const price = priceOf(typedCents(draft.price));
+  const price = priceOf(typedMinor(draft.price));
   const { isFrozen, expires, ...kept } = draft;
   return {
     ...kept,
@@ -219,7 +219,7 @@ export const inputOf = (draft: ProductDraft, status: ProductStatus, drawing: str
     options: draft.options.map(({ name, values }) => ({ name, values: partsOf(values) })),
     variants: variantsOf(draft).map(({ values, typed }) => ({
       values,
-      price: typed.price === '' ? price : priceOf(typedCents(typed.price)),
+      price: typed.price === '' ? price : priceOf(typedMinor(typed.price)),
       qty: Number(typed.qty),
     })),
     qty: piecesOf(draft),
@@ -228,7 +228,7 @@ export const inputOf = (draft: ProductDraft, status: ProductStatus, drawing: str
     frozenAt: isFrozen ? Number(draft.frozenAt) : null,
     expiresOn: expires ? draft.expiresOn : null,
     price,
-    discountedPrice: draft.discountedPrice === '' ? null : priceOf(typedCents(draft.discountedPrice)),
+    discountedPrice: draft.discountedPrice === '' ? null : priceOf(typedMinor(draft.discountedPrice)),
     productBrand: draft.productBrand.trim(),
     collection: draft.collection.trim(),
     tags: partsOf(draft.tags),

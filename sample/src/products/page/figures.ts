@@ -1,7 +1,7 @@
 import type { Product } from '../contract.ts';
 import { LOW_STOCK_QTY } from '../values.ts';
 
-import { decimalOf, typedCents } from '#shared/shop-money.ts';
+import { decimalOf, typedMinor } from '#shared/shop-money.ts';
 
 export interface ProductFigures {
   readonly products: number;
@@ -18,7 +18,7 @@ export interface ProductFigures {
 export const productFigures = (products: readonly Product[]): ProductFigures => ({
   products: products.length,
   published: products.filter(({ status }) => status === 'Published').length,
-  stockMinor: products.reduce((sum, { price, qty }) => sum + typedCents(decimalOf(price)) * qty, 0),
+  stockMinor: products.reduce((sum, { price, qty }) => sum + typedMinor(decimalOf(price)) * qty, 0),
   pieces: products.reduce((sum, { qty }) => sum + qty, 0),
   runningOut: products.filter(({ qty }) => qty > 0 && qty < LOW_STOCK_QTY).length,
   soldOut: products.filter(({ qty }) => qty === 0).length,

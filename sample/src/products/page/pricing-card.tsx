@@ -3,15 +3,15 @@ import { checkAmount } from '@apps-hub/ui/kit/form/amount-validation.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import { DecimalInput } from '@apps-hub/ui/components/number-inputs.tsx';
-import { shopCurrency, typedCents } from '#shared/shop-money.ts';
+import { shopCurrency, shopSign, typedMinor } from '#shared/shop-money.ts';
 import type { FieldsProps } from './draft.ts';
 import classes from './product-form.module.css';
 
 /** The discount in percent, where both prices are amounts and the discounted one is lower. */
 const discountOf = (price: string, discounted: string): number | undefined => {
   const isAmount = [price, discounted].every((text) => checkAmount(text, shopCurrency) === undefined);
-  if (!isAmount || typedCents(discounted) >= typedCents(price)) return undefined;
-  return Math.round((1 - typedCents(discounted) / typedCents(price)) * 100);
+  if (!isAmount || typedMinor(discounted) >= typedMinor(price)) return undefined;
+  return Math.round((1 - typedMinor(discounted) / typedMinor(price)) * 100);
 };
 
 export const PricingCard = ({ draft: { values, problems, set } }: FieldsProps) => {
@@ -22,14 +22,14 @@ export const PricingCard = ({ draft: { values, problems, set } }: FieldsProps) =
       <div className={classes.body}>
         <DecimalInput
           label={t('sampleProducts.form.price')}
-          unit="$"
+          unit={shopSign(formats)}
           value={values.price}
           onChange={(price) => set({ price })}
           error={fieldText(problems['price'])}
         />
         <DecimalInput
           label={`${t('sampleProducts.form.discountedPrice')} (${t('common.optional')})`}
-          unit="$"
+          unit={shopSign(formats)}
           value={values.discountedPrice}
           {...(discount === undefined
             ? {}

@@ -5,7 +5,7 @@ import { Page } from '@apps-hub/ui/components/page.tsx';
 import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
-import { centsText } from '#shared/shop-money.ts';
+import { minorText } from '#shared/shop-money.ts';
 import { allProductsQuery } from '#shared/shop-queries.ts';
 import { useSampleApi } from '#shared/use-sample-api.ts';
 import { productFigures } from './figures.ts';
@@ -35,7 +35,7 @@ const ProductTiles = () => {
         },
         {
           label: t('sampleProducts.figure.stock'),
-          value: figures ? centsText(formats, figures.stockMinor) : DOTS,
+          value: figures ? minorText(formats, figures.stockMinor) : DOTS,
           note: t('sampleProducts.figure.pieces', { count: figures?.pieces ?? 0, n: n(figures?.pieces) }),
           icon: <IconPackages size={22} />,
           tone: 'brand',

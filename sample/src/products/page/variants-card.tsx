@@ -5,6 +5,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { DecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
+import { shopSign } from '#shared/shop-money.ts';
 import { type FieldsProps, variantsOf } from './draft.ts';
 import classes from './product-form.module.css';
 import { endedOf, type OptionDraft, type VariantDraft } from './variants.ts';
@@ -76,7 +77,7 @@ const Variants = ({ draft: { values, problems, set } }: FieldsProps) => {
           <DecimalInput
             label={t('sampleProducts.form.variantPrice')}
             aria-label={t('sampleProducts.form.variantPriceOf', { name: key })}
-            unit="$"
+            unit={shopSign(formats)}
             placeholder={values.price}
             value={typed.price}
             onChange={(price) => change(key, { ...typed, price })}

@@ -47,7 +47,7 @@ it('connects with somebody on every tab, and undoes it', async () => {
 it('writes out what a project spent of its budget', async () => {
   await open('/pages/user-profile/projects');
   const [first] = await screen.findAllByText(/ spent$/);
-  expect(first?.textContent).toMatch(/^\$[\d,.]+ of \$\d+,000 spent$/);
+  expect(first?.textContent).toMatch(/^SAR\s[\d,.]+ of SAR\s\d+,000 spent$/);
 });
 
 it('searches a tab in the address, and stars a team', async () => {

@@ -7,7 +7,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
-import { dollarsText } from '#shared/shop-money.ts';
+import { amountText } from '#shared/shop-money.ts';
 import { useSource } from '#shared/use-sample-api.ts';
 import { Drawing } from './drawing.tsx';
 import { Found } from './found.tsx';
@@ -15,9 +15,9 @@ import { People, Progress } from './people.tsx';
 import { profileQuery } from './queries.ts';
 import classes from './profile.module.css';
 
-/** The contract's "$36.98k", written out like every other amount. */
+/** The contract's "﷼36.98k", written out like every other amount. */
 const budgetText = (formats: Formatters, thousands: string): string =>
-  dollarsText(formats, Math.round(Number(thousands.replace(/[$k]/g, '')) * 1000));
+  amountText(formats, Math.round(Number(thousands.replace(/[﷼k]/g, '')) * 1000));
 
 const TimeLeft = ({ deadline }: Pick<ProfileProject, 'deadline'>) => {
   const { t, formats } = usePhrases();

@@ -2,7 +2,7 @@ import { EARNING_PERCENT } from '../values.ts';
 import { IconGift, IconShare2, IconUserCheck } from '@tabler/icons-react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { Card } from '@apps-hub/ui/components/card.tsx';
+import { FoldingCard } from '@apps-hub/ui/components/folding-card.tsx';
 import classes from './referrals.module.css';
 
 const STEPS = [
@@ -20,7 +20,11 @@ export const HowItWorks = () => {
     earn: t('sampleReferrals.how.earn', { percent }),
   };
   return (
-    <Card title={t('sampleReferrals.how.title')} subtitle={t('sampleReferrals.how.subtitle')}>
+    <FoldingCard
+      begins="folded"
+      title={t('sampleReferrals.how.title')}
+      subtitle={t('sampleReferrals.how.subtitle')}
+    >
       <ol className={classes.steps}>
         {STEPS.map(({ name, Icon }) => (
           <li key={name} className={classes.step}>
@@ -32,6 +36,6 @@ export const HowItWorks = () => {
           </li>
         ))}
       </ol>
-    </Card>
+    </FoldingCard>
   );
 };

@@ -13,7 +13,7 @@ import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
 import { checkEmail } from '@apps-hub/ui/kit/form/validation.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
-import { Card } from '@apps-hub/ui/components/card.tsx';
+import { FoldingCard } from '@apps-hub/ui/components/folding-card.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { useSampleApi } from '#shared/use-sample-api.ts';
@@ -129,7 +129,11 @@ export const InviteCard = () => {
   const { t, formats } = usePhrases();
   const invitations = useQuery(invitationsQuery({ api: useSampleApi(), locale: formats.locale }));
   return (
-    <Card title={t('sampleReferrals.invite.title')} subtitle={t('sampleReferrals.invite.subtitle')}>
+    <FoldingCard
+      begins="folded"
+      title={t('sampleReferrals.invite.title')}
+      subtitle={t('sampleReferrals.invite.subtitle')}
+    >
       <div className={classes.body}>
         <InviteForm />
         <div>
@@ -139,6 +143,6 @@ export const InviteCard = () => {
           </Loaded>
         </div>
       </div>
-    </Card>
+    </FoldingCard>
   );
 };

@@ -56,6 +56,3 @@ export const withdraw = (api: SampleApi, id: number) =>
 
 export const setStatus = (api: SampleApi, ids: readonly number[], status: ReferralStatus) =>
   api.put(`${BASE}/status`, { body: { ids: [...ids], status } });
-
-/** `$249.00` without its sign, as the formatters take it. */
-export const decimalOf = (price: string): string => price.replace('$', '');

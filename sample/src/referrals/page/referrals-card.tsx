@@ -1,5 +1,6 @@
 import type { Referral } from '../contract.ts';
 import { REFERRAL_STATUSES, type ReferralStatus } from '../values.ts';
+import { SHOP_CURRENCY } from '../../products/values.ts';
 import { Button } from '@mantine/core';
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 
@@ -11,15 +12,15 @@ import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
 import { type Chosen, useChosen } from '@apps-hub/ui/kit/list/use-chosen.ts';
 import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { Portrait } from '#shared/drawings/portrait.tsx';
+import { EmailAddress } from '#shared/email-address.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { useRowsExport } from '#shared/rows-export.ts';
-import { priceText } from '#shared/shop-money.ts';
+import { decimalOf, priceText } from '#shared/shop-money.ts';
 import { useSampleApi } from '#shared/use-sample-api.ts';
 import { useSampleChange } from '#shared/use-sample-change.ts';
 import {
-  decimalOf,
   loadAllReferrals,
   referralsKey,
   referralsQuery,
@@ -28,8 +29,6 @@ import {
   setStatus,
 } from './queries.ts';
 import classes from './referrals.module.css';
-
-const CURRENCY = 'USD';
 
 const TONES: Readonly<Record<ReferralStatus, Tone>> = { Paid: 'good', Unpaid: 'warn', Rejected: 'bad' };
 
@@ -52,9 +51,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Referral, Re
         <Portrait name={user} />
         <span className={classes.personText}>
           <strong>{user}</strong>
-          <span className={classes.quiet}>
-            <Isolated>{email}</Isolated>
-          </span>
+          <EmailAddress>{email}</EmailAddress>
         </span>
       </span>
     ),
@@ -190,11 +187,11 @@ const useExport = ({ t }: Phrasebook, search: ReferralsSearch) => {
         value: ({ status }) => t(`sampleReferrals.status.${status}`),
       },
       {
-        header: `${t('sampleReferrals.list.value')} (${CURRENCY})`,
+        header: `${t('sampleReferrals.list.value')} (${SHOP_CURRENCY})`,
         value: ({ value }) => Number(decimalOf(value)),
       },
       {
-        header: `${t('sampleReferrals.list.earning')} (${CURRENCY})`,
+        header: `${t('sampleReferrals.list.earning')} (${SHOP_CURRENCY})`,
         value: ({ earning }) => Number(decimalOf(earning)),
       },
     ],

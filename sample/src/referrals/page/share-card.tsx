@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
-import { Card } from '@apps-hub/ui/components/card.tsx';
+import { FoldingCard } from '@apps-hub/ui/components/folding-card.tsx';
 import { copyText } from '@apps-hub/ui/components/copy-text.ts';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { useSampleApi } from '#shared/use-sample-api.ts';
@@ -77,10 +77,14 @@ export const ShareCard = () => {
   const { t, formats } = usePhrases();
   const figures = useQuery(referralFiguresQuery({ api: useSampleApi(), locale: formats.locale }));
   return (
-    <Card title={t('sampleReferrals.share.title')} subtitle={t('sampleReferrals.share.subtitle')}>
+    <FoldingCard
+      begins="folded"
+      title={t('sampleReferrals.share.title')}
+      subtitle={t('sampleReferrals.share.subtitle')}
+    >
       <Loaded query={figures} loadingRows={1}>
         {({ shareLink }) => <ShareLink link={shareLink} />}
       </Loaded>
-    </Card>
+    </FoldingCard>
   );
 };

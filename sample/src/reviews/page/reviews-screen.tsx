@@ -29,6 +29,7 @@ const WeeksChart = ({ figures }: { readonly figures: ReviewFigures }) => {
   return (
     <Chart
       kind="bars"
+      begins="folded"
       title={t('sampleReviews.weeks.title')}
       subtitle={subtitleOf(book, figures)}
       series={[{ key: 'count', label: t('sampleReviews.weeks.received'), colour: 1 }]}

@@ -2,16 +2,16 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import type { SaleRow } from './queries.ts';
 import classes from './sales.module.css';
-import { useDollars } from './sales-columns.tsx';
+import { useSaleAmount } from './sales-columns.tsx';
 
 /** A sale's remaining fields, in an expanded row. */
 export const SaleDetail = ({ product, payment }: SaleRow) => {
   const { t } = usePhrases();
-  const dollars = useDollars();
+  const amountOf = useSaleAmount();
   const facts = [
     ['number', <Isolated key="number">{product.slug}</Isolated>],
-    ['price', dollars(product.price)],
-    ['open', dollars(payment.total - payment.paidAmount)],
+    ['price', amountOf(product.price)],
+    ['open', amountOf(payment.total - payment.paidAmount)],
     ['shipping', t(product.hasFreeShipping ? 'sampleSales.freeShipping' : 'sampleSales.paidShipping')],
   ] as const;
   return (

@@ -8,15 +8,15 @@ import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
 import type { OpenRow } from '@apps-hub/ui/kit/list/use-open-row.ts';
-import { centsOf, centsText } from '#shared/shop-money.ts';
+import { minorAmount, minorText } from '#shared/shop-money.ts';
 import type { Sale } from '../contract.ts';
 import type { SaleRow, SaleSort } from './queries.ts';
 import classes from './sales.module.css';
 
-/** Formats a sale's amounts, which are in dollars. */
-export const useDollars = (): ((amount: number) => string) => {
+/** Formats a sale's amounts in the shop's currency. */
+export const useSaleAmount = (): ((amount: number) => string) => {
   const { formats } = usePhrases();
-  return (amount) => centsText(formats, centsOf(amount));
+  return (amount) => minorText(formats, minorAmount(amount));
 };
 
 const STATUS_TONES: Readonly<Record<Sale['payment']['status'], Tone>> = {
@@ -57,14 +57,14 @@ const Product = ({ sale, open }: { readonly sale: SaleRow; readonly open: OpenRo
 
 const Paid = ({ payment }: Pick<Sale, 'payment'>) => {
   const { t } = usePhrases();
-  const dollars = useDollars();
-  const paid = dollars(payment.paidAmount);
+  const amountOf = useSaleAmount();
+  const paid = amountOf(payment.paidAmount);
   return (
     <span className={classes.paid}>
       <span className={classes.amount}>
         {payment.paidAmount === payment.total
           ? paid
-          : t('sampleSales.paidOf', { paid, total: dollars(payment.total) })}
+          : t('sampleSales.paidOf', { paid, total: amountOf(payment.total) })}
       </span>
       <StatusBadge tone={RECEIVED_TONES[payment.receivedPaymentStatus]}>
         {t(`sampleSales.received.${payment.receivedPaymentStatus}`)}

@@ -10,7 +10,7 @@ import { useSampleApi } from '#shared/use-sample-api.ts';
 import type { Sale } from '../contract.ts';
 import { allSalesQuery, parseSalesSearch } from './queries.ts';
 import { SalesCard } from './sales-card.tsx';
-import { useDollars } from './sales-columns.tsx';
+import { useSaleAmount } from './sales-columns.tsx';
 
 const NONE: readonly Sale[] = [];
 
@@ -21,7 +21,7 @@ const sumOf = (sales: readonly Sale[], amount: (sale: Sale) => number): number =
 /** Figures of all sales, independent of the table's filters. */
 const SalesTiles = () => {
   const { t, formats } = usePhrases();
-  const dollars = useDollars();
+  const amountOf = useSaleAmount();
   const { data: sales = NONE, isPending } = useQuery(allSalesQuery(useSampleApi(), formats.locale));
   const total = sumOf(sales, ({ payment }) => payment.total);
   const paid = sumOf(sales, ({ payment }) => payment.paidAmount);
@@ -34,10 +34,10 @@ const SalesTiles = () => {
           value: shown(formats.number(sales.length)),
           icon: <IconReceipt size={22} />,
         },
-        { label: t('sampleSales.tiles.paid'), value: shown(dollars(paid)), icon: <IconCash size={22} /> },
+        { label: t('sampleSales.tiles.paid'), value: shown(amountOf(paid)), icon: <IconCash size={22} /> },
         {
           label: t('sampleSales.tiles.open'),
-          value: shown(dollars(total - paid)),
+          value: shown(amountOf(total - paid)),
           icon: <IconClock size={22} />,
         },
       ]}

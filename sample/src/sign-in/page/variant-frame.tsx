@@ -63,6 +63,18 @@ const Others = ({ variant }: { readonly variant: Variant }) => {
   );
 };
 
+/** The page's own drawing, with what the step is good for. */
+const Art = ({ variant }: { readonly variant: Variant }) => {
+  const { t } = useLanguage();
+  return (
+    <div className={classes.art}>
+      <SignInDrawing variant={variant} />
+      <p className={classes.artTitle}>{t(`sampleSignIn.art.${variant}.title`)}</p>
+      <p>{t(`sampleSignIn.art.${variant}.text`)}</p>
+    </div>
+  );
+};
+
 interface VariantFrameProps {
   readonly variant: Variant;
   /** For a wider form. */
@@ -70,28 +82,25 @@ interface VariantFrameProps {
   readonly children: ReactNode;
 }
 
-/** A sign-in page: a card alone, or next to a drawing. */
+/** A sign-in page: one panel with a large drawing beside the form, or a narrow one with a small drawing above it. */
 export const VariantFrame = ({ variant, isWide = false, children }: VariantFrameProps) => {
-  const { t } = useLanguage();
   const look = useLook();
-  const card = (
-    <div className={classes.card} data-wide={isWide || undefined}>
-      {children}
-    </div>
-  );
+  const hasArt = isWide || look === 'v2';
   return (
     <main id="content" tabIndex={-1} className={classes.page}>
       <Bar variant={variant} />
-      {look === 'v2' ? (
-        <div className={classes.split}>
-          <div className={classes.art}>
-            <SignInDrawing variant={variant} />
-            <p>{t('sampleSignIn.lead')}</p>
-          </div>
-          {card}
+      {hasArt ? (
+        <div className={classes.split} data-wide={isWide || undefined}>
+          <Art variant={variant} />
+          <div className={classes.side}>{children}</div>
         </div>
       ) : (
-        card
+        <div className={classes.card}>
+          <div className={classes.motif}>
+            <SignInDrawing variant={variant} />
+          </div>
+          {children}
+        </div>
       )}
       <Others variant={variant} />
     </main>

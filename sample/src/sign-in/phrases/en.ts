@@ -19,7 +19,30 @@ export const sampleSignIn = {
   real: 'Open the real page',
   realTwoSteps: 'Set it up for your own account',
   again: 'Start again',
-  lead: 'One account for points and pickups',
+  art: {
+    login: { title: 'Welcome back', text: 'Your customers’ points and your pickups in one place.' },
+    register: {
+      title: 'A loyalty program in minutes',
+      text: 'Add one way to earn, and customers collect points from their first order.',
+    },
+    steps: {
+      title: 'Three steps and you start',
+      text: 'The Basic plan is free, and you can change plans any time.',
+    },
+    verify: {
+      title: 'A message is on its way',
+      text: 'Once your address is confirmed, your store’s alerts go there.',
+    },
+    forgot: {
+      title: 'One link back to your store',
+      text: 'It works once, and nothing changes until you open it.',
+    },
+    reset: { title: 'A new key to your store', text: 'Choose a password that you use nowhere else.' },
+    twoSteps: {
+      title: 'A second step protects your customers’ points',
+      text: 'Someone who knows your password still needs your phone.',
+    },
+  },
   login: {
     title: 'Sign in',
     lead: 'Use one of the sample accounts.',

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '@apps-hub/ui/api/problem.ts';
-import { Page } from '@apps-hub/ui/components/page.tsx';
+import { Page, PageTitle } from '@apps-hub/ui/components/page.tsx';
 import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
@@ -25,8 +25,8 @@ const UserPage = ({ id }: { readonly id: string }) => {
   if (isUnknown(user.error)) {
     return (
       <>
-        <h1 className="visually-hidden">{t('sampleUsers.title')}</h1>
-        <EmptyState text={t('sampleUsers.notFound', { id })} />
+        <PageTitle text={t('sampleUsers.title')} />
+        <EmptyState isPage text={t('sampleUsers.notFound', { id })} />
       </>
     );
   }

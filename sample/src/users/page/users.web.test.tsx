@@ -106,6 +106,7 @@ describe('the page of a user', () => {
 
   it('says when a user is unknown', async () => {
     await open('/apps/user/view/999');
-    expect(await screen.findByText('User with ID 999 not found!')).toBeTruthy();
+    await screen.findByRole('heading', { level: 1, name: 'User with ID 999 not found!' });
+    expect(document.title).toContain(words.title);
   });
 });

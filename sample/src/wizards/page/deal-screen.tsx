@@ -1,3 +1,4 @@
+import { DealPreview } from './deal-preview.tsx';
 import type { WizardStep } from './steps.ts';
 import { Wizard } from './wizard.tsx';
 
@@ -21,7 +22,20 @@ const STEPS: readonly WizardStep[] = [
           { value: 'prime', label: 'sampleWizards.deal.prime', text: 'sampleWizards.deal.primeText' },
         ],
       },
-      { name: 'discount', kind: 'percent', label: 'sampleWizards.deal.discount', isRequired: true },
+      {
+        name: 'discount',
+        kind: 'percent',
+        label: 'sampleWizards.deal.discount',
+        isRequired: true,
+        onlyFor: { name: 'kind', values: ['percentage', 'prime'] },
+      },
+      {
+        name: 'amount',
+        kind: 'money',
+        label: 'sampleWizards.deal.discount',
+        isRequired: true,
+        onlyFor: { name: 'kind', values: ['flat'] },
+      },
       {
         name: 'region',
         kind: 'select',
@@ -120,6 +134,7 @@ export const DealWizard = () => (
     done="sampleWizards.deal.done"
     finish="sampleWizards.deal.finish"
     picture="coupons"
+    Preview={DealPreview}
     steps={STEPS}
   />
 );

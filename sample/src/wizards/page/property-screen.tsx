@@ -1,3 +1,4 @@
+import { PropertyPreview } from './property-preview.tsx';
 import type { WizardStep } from './steps.ts';
 import { Wizard } from './wizard.tsx';
 
@@ -124,6 +125,7 @@ export const PropertyWizard = () => (
     done="sampleWizards.property.done"
     finish="sampleWizards.property.finish"
     picture="enterprise"
+    Preview={PropertyPreview}
     steps={STEPS}
   />
 );

@@ -25,6 +25,8 @@ interface BaseField {
   readonly name: string;
   readonly label: WizardKey;
   readonly isRequired?: boolean;
+  /** The field is there only while another has one of these values. */
+  readonly onlyFor?: { readonly name: string; readonly values: readonly string[] };
 }
 
 /** A field of a wizard. `cards` and `radio` show their choices at once, `select` in a list. */
@@ -70,10 +72,14 @@ const checkOf = ({ kind, isRequired = false }: WizardField, value: string): Chec
   return checkText(value);
 };
 
+/** The fields of a step that go with what was chosen so far. */
+export const fieldsOf = ({ fields }: WizardStep, values: Filled): readonly WizardField[] =>
+  fields.filter(({ onlyFor }) => !onlyFor || onlyFor.values.includes(String(values[onlyFor.name])));
+
 /** The errors of a step's fields. A field `<name>To` must come after `<name>From`. */
 export const checksOf = (step: WizardStep, values: Filled): Readonly<Record<string, Check>> =>
   Object.fromEntries(
-    step.fields.map((field) => {
+    fieldsOf(step, values).map((field) => {
       const value = values[field.name];
       if (typeof value !== 'string')
         return [field.name, field.isRequired && value !== true ? 'required' : undefined];

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { Page } from '@apps-hub/ui/components/page.tsx';
@@ -13,6 +13,7 @@ import { Stepper } from '#shared/stepper.tsx';
 import {
   checksOf,
   emptyOf,
+  fieldsOf,
   type Filled,
   type WizardField,
   type WizardKey,
@@ -21,24 +22,32 @@ import {
 import { WizardInput } from './wizard-field.tsx';
 import classes from './wizard.module.css';
 
+/** What a preview shows of what was filled in so far. */
+export interface PreviewProps {
+  /** A field's value as the summary shows it; undefined while it is empty. */
+  readonly shown: (name: string) => string | undefined;
+}
+
 interface WizardProps {
   readonly title: WizardKey;
   readonly lead: WizardKey;
   readonly done: WizardKey;
   readonly finish: WizardKey;
   readonly picture: SceneName;
+  readonly Preview: ComponentType<PreviewProps>;
   readonly steps: readonly WizardStep[];
 }
 
 interface StepProps {
   readonly step: WizardStep;
   readonly initial: Filled;
+  readonly onDraft: (values: Filled) => void;
   readonly onNext: (values: Filled) => void;
   readonly onBack: ((values: Filled) => void) | undefined;
 }
 
 /** One step with its own validation; going back keeps the input. */
-const StepForm = ({ step, initial, onNext, onBack }: StepProps) => {
+const StepForm = ({ step, initial, onDraft, onNext, onBack }: StepProps) => {
   const language = useLanguage();
   const { t } = language;
   const { values, problems, set, check } = useDraft<Filled>(initial, (now) => checksOf(step, now));
@@ -52,13 +61,16 @@ const StepForm = ({ step, initial, onNext, onBack }: StepProps) => {
       }}
     >
       <div className={classes.fields}>
-        {step.fields.map((field) => (
+        {fieldsOf(step, values).map((field) => (
           <WizardInput
             key={field.name}
             field={field}
             value={values[field.name] ?? ''}
             error={fieldText(language, problems[field.name])}
-            onChange={(value) => set({ [field.name]: value })}
+            onChange={(value) => {
+              set({ [field.name]: value });
+              onDraft({ ...values, [field.name]: value });
+            }}
           />
         ))}
       </div>
@@ -98,42 +110,56 @@ interface ReviewProps extends Pick<WizardProps, 'steps' | 'finish'> {
   readonly onFinish: () => void;
 }
 
-/** Everything that was filled in, by step; each can be changed. */
-const Review = ({ steps, finish, filled, onEdit, onFinish }: ReviewProps) => {
+interface ReviewPartProps {
+  readonly step: WizardStep;
+  readonly filled: Filled;
+  readonly onEdit: () => void;
+}
+
+const ReviewPart = ({ step, filled, onEdit }: ReviewPartProps) => {
   const book = usePhrases();
   const { t } = book;
+  const title = t(step.title);
+  return (
+    <section className={classes.part} aria-label={title}>
+      <div className={classes.partHead}>
+        <h3>{title}</h3>
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<IconPencil size={16} aria-hidden />}
+          aria-label={t('sampleWizards.editOf', { step: title })}
+          onClick={onEdit}
+        >
+          {t('common.action.edit')}
+        </Button>
+      </div>
+      <dl className={classes.facts}>
+        {fieldsOf(step, filled).map((field) => {
+          const shown = shownOf(book, field, filled[field.name]);
+          return (
+            shown !== undefined && (
+              <div key={field.name}>
+                <dt>{t(field.label)}</dt>
+                <dd>
+                  <bdi>{shown}</bdi>
+                </dd>
+              </div>
+            )
+          );
+        })}
+      </dl>
+    </section>
+  );
+};
+
+/** Everything that was filled in, by step; each can be changed. */
+const Review = ({ steps, finish, filled, onEdit, onFinish }: ReviewProps) => {
+  const { t } = usePhrases();
   return (
     <div className={classes.form}>
-      {steps.map(({ id, title, fields }, index) => (
-        <section key={id} className={classes.part} aria-label={t(title)}>
-          <div className={classes.partHead}>
-            <h3>{t(title)}</h3>
-            <Button
-              variant="subtle"
-              size="xs"
-              leftSection={<IconPencil size={16} aria-hidden />}
-              aria-label={t('sampleWizards.editOf', { step: t(title) })}
-              onClick={() => onEdit(index)}
-            >
-              {t('common.action.edit')}
-            </Button>
-          </div>
-          <dl className={classes.facts}>
-            {fields.map((field) => {
-              const shown = shownOf(book, field, filled[field.name]);
-              return (
-                shown !== undefined && (
-                  <div key={field.name}>
-                    <dt>{t(field.label)}</dt>
-                    <dd>
-                      <bdi>{shown}</bdi>
-                    </dd>
-                  </div>
-                )
-              );
-            })}
-          </dl>
-        </section>
+      {steps.map((step, index) => (
+        <ReviewPart key={step.id} step={step} filled={filled} onEdit={() => onEdit(index)} />
       ))}
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => onEdit(steps.length - 1)}>
@@ -145,66 +171,98 @@ const Review = ({ steps, finish, filled, onEdit, onFinish }: ReviewProps) => {
   );
 };
 
-/** A form in steps with a summary at the end. Nothing is sent; what was filled in stays until the page is left. */
-export const Wizard = ({ title, lead, done, finish, picture, steps }: WizardProps) => {
+interface AsideProps extends Pick<WizardProps, 'steps' | 'Preview'> {
+  readonly filled: Filled;
+}
+
+/** What the visitors will see, while it is filled in. */
+const Aside = ({ steps, Preview, filled }: AsideProps) => {
+  const book = usePhrases();
+  const fields = steps.flatMap((step) => fieldsOf(step, filled));
+  const shown = (name: string) => {
+    const field = fields.find((each) => each.name === name);
+    return field && shownOf(book, field, filled[name]);
+  };
+  return (
+    <aside className={classes.aside} aria-label={book.t('sampleWizards.preview')}>
+      <h2 className={classes.asideTitle}>{book.t('sampleWizards.preview')}</h2>
+      <Preview shown={shown} />
+    </aside>
+  );
+};
+
+/**
+ * A form in steps with a preview beside it and a summary at the end. Nothing is sent; what was filled in stays until the page is left.
+ */
+export const Wizard = ({ title, lead, done, finish, picture, Preview, steps }: WizardProps) => {
   const { t, formats } = usePhrases();
   const [at, setAt] = useState(0);
   const [filled, setFilled] = useState(() => emptyOf(steps));
+  // With what is typed in the open step, for the preview.
+  const [draft, setDraft] = useState(filled);
   const step = steps[at];
   const names = [
     ...steps.map((each) => ({ id: each.id, name: t(each.title) })),
     { id: 'review', name: t('sampleWizards.review') },
   ];
-  const goTo = (next: number) => (values: Filled) => {
+  const keep = (values: Filled) => {
     setFilled(values);
+    setDraft(values);
+  };
+  const goTo = (next: number) => (values: Filled) => {
+    keep(values);
     setAt(next);
   };
   const startAgain = () => {
-    setFilled(emptyOf(steps));
+    keep(emptyOf(steps));
     setAt(0);
   };
   return (
     <Page title={t(title)}>
       <p className={classes.lead}>{t(lead)}</p>
-      <Card
-        title={step ? t(step.title) : t('sampleWizards.review')}
-        {...(step && { subtitle: t(step.text) })}
-      >
-        <div className={classes.steps}>
-          <Stepper
-            label={t('sampleWizards.steps')}
-            at={at}
-            steps={names.map((each, index) => ({ ...each, number: formats.number(index + 1) }))}
-          />
-        </div>
-        {step && (
-          <StepForm
-            key={step.id}
-            step={step}
-            initial={filled}
-            onNext={goTo(at + 1)}
-            onBack={at > 0 ? goTo(at - 1) : undefined}
-          />
-        )}
-        {at === steps.length && (
-          <Review
-            steps={steps}
-            finish={finish}
-            filled={filled}
-            onEdit={setAt}
-            onFinish={() => setAt(steps.length + 1)}
-          />
-        )}
-        {at > steps.length && (
-          <div className={classes.done} aria-live="polite">
-            <Scene name={picture} size="lg" />
-            <p className={classes.doneText}>{t(done)}</p>
-            <Button variant="default" onClick={startAgain}>
-              {t('sampleWizards.again')}
-            </Button>
+      <div className={classes.board}>
+        <Card
+          title={step ? t(step.title) : t('sampleWizards.review')}
+          {...(step && { subtitle: t(step.text) })}
+        >
+          <div className={classes.steps}>
+            <Stepper
+              label={t('sampleWizards.steps')}
+              at={at}
+              steps={names.map((each, index) => ({ ...each, number: formats.number(index + 1) }))}
+            />
           </div>
-        )}
-      </Card>
+          {step && (
+            <StepForm
+              key={step.id}
+              step={step}
+              initial={filled}
+              onDraft={setDraft}
+              onNext={goTo(at + 1)}
+              onBack={at > 0 ? goTo(at - 1) : undefined}
+            />
+          )}
+          {at === steps.length && (
+            <Review
+              steps={steps}
+              finish={finish}
+              filled={filled}
+              onEdit={setAt}
+              onFinish={() => setAt(steps.length + 1)}
+            />
+          )}
+          {at > steps.length && (
+            <div className={classes.done} aria-live="polite">
+              <Scene name={picture} size="lg" />
+              <p className={classes.doneText}>{t(done)}</p>
+              <Button variant="default" onClick={startAgain}>
+                {t('sampleWizards.again')}
+              </Button>
+            </div>
+          )}
+        </Card>
+        <Aside steps={steps} Preview={Preview} filled={draft} />
+      </div>
     </Page>
   );
 };

@@ -37,6 +37,8 @@ interface ChartProps extends ChartData {
   readonly words: ChartWords;
   readonly level?: 2 | 3 | 4;
   readonly height?: number;
+  /** Folded at first on a phone, where a list below is what people come for. */
+  readonly begins?: 'folded';
   /** What is chosen for the chart and its table alike, above them. */
   readonly tools?: ReactNode;
   /** Further actions, next to the table button. */
@@ -79,7 +81,18 @@ const drawn = <D extends ChartData>(data: D): D => ({
 
 /** A chart in a card, with a button that shows the same figures as a table. Mirrored on right-to-left pages. */
 export const Chart = (props: ChartProps) => {
-  const { title, subtitle, words, kind, level = 2, height = CHART_HEIGHT, tools, menu, ...data } = props;
+  const {
+    title,
+    subtitle,
+    words,
+    kind,
+    level = 2,
+    height = CHART_HEIGHT,
+    tools,
+    menu,
+    begins = 'open',
+    ...data
+  } = props;
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const isEmpty = data.points.every(({ values }) => Object.values(values).every((value) => value === 0));
   const shown = drawn(data);
@@ -87,6 +100,7 @@ export const Chart = (props: ChartProps) => {
     <FoldingCard
       title={title}
       level={level}
+      begins={begins}
       {...(subtitle === undefined ? {} : { subtitle })}
       actions={
         <div className={classes.actions}>

@@ -10,7 +10,7 @@ import { createFormatters } from '@apps-hub/ui/format/formatters.ts';
 import { ar } from '#phrases/ar/ar.ts';
 import { en } from '#phrases/en/en.ts';
 import { createTranslator } from '@apps-hub/ui/i18n/translator.ts';
-import { centsOf, centsText } from '#shared/shop-money.ts';
+import { minorAmount, minorText } from '#shared/shop-money.ts';
 import { loadInvoice, type WholeInvoice } from '../queries.ts';
 import { drawInvoices } from './draw-invoices.ts';
 
@@ -48,7 +48,7 @@ describe('the PDF of an invoice', () => {
     const { t, formats } = booksOf(locale);
     const [page = []] = await pagesOf(locale, [whole]);
     const { sheet, invoice, paymentDetails } = whole;
-    const money = (amount: number) => plain(centsText(formats, centsOf(amount)));
+    const money = (amount: number) => plain(minorText(formats, minorAmount(amount)));
     expect(page).toEqual(
       expect.arrayContaining([
         '5036',
