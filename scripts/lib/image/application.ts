@@ -72,8 +72,7 @@ export const copyApplication = (runTime: RunTime, target: string): void => {
     copy(`${workspace}/src`, target, (path) => !OF_TESTS.test(path));
     link(target, workspace, `@apps-hub/${workspace}`);
   }
-  for (const built of ['web/dist', 'shopper/dist'])
-    copy(built, target, (path) => !/\.map$|\/\.vite$/.test(path));
+  for (const built of ['web/dist', 'shopper/dist']) copy(built, target, (path) => !path.endsWith('.map'));
   cpSync(join(root, 'package.json'), join(target, 'package.json'));
   removeEmptyFolders(target);
 };
