@@ -101,14 +101,14 @@ export interface Container {
 
 let made = 0;
 
-/** The program that runs containers: Debian's buildah brings crun, other machines have runc. Throws if there is none. */
+/** The program that runs containers: runc, or crun, which comes with Debian's buildah but needs version 2 of control groups alone. */
 const findRuntime = (): string => {
   const path = `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin`;
-  const found = ['crun', 'runc']
+  const found = ['runc', 'crun']
     .flatMap((name) => path.split(':').map((folder) => join(folder, name)))
     .find(existsSync);
   if (found === undefined)
-    throw new Error('neither crun nor runc is installed: apt-get install crun (docs/image.md)');
+    throw new Error('neither crun nor runc is installed: apt-get install runc (docs/image.md)');
   return found;
 };
 
