@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss';
 
 import { createAccountKeys } from './security/account-keys.ts';
 import { brandingOf } from './http/branding.ts';
+import { DIST } from './http/dist.ts';
 import { appsUrlOf, carrierUrls, type Config, drainMs, hasReference, readConfig } from './config.ts';
 import { citusDirectory } from './db/citus.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -26,7 +27,7 @@ import { startStoreWorkers, startWorkers, type WorkerDeps } from './jobs/workers
 import { listenOn } from './process/listen.ts';
 import { createLog } from './process/log.ts';
 import { surviveLostWrites } from './process/lost-writes.ts';
-import { checkDatabase, checkPort } from './process/preflight.ts';
+import { checkDatabase, checkPages, checkPort } from './process/preflight.ts';
 import { createNoMailer, createSmtpMailer, type Mailer } from './mail/mailer.ts';
 import { loadPasswordLists } from './security/password-strength.ts';
 import { createPasswords } from './security/passwords.ts';
@@ -285,10 +286,11 @@ const start = async (config: Config, role: Role): Promise<void> => {
 };
 
 /** Reports what prevents a start before anything is opened or written. */
-const preflight = async (config: Config): Promise<void> => {
+const preflight = async (config: Config, role: Role): Promise<void> => {
   // A worker's port is opened by the process that supervises it.
   if (!cluster.isWorker)
     for (const port of [config.PORT, config.OPERATOR_PORT]) if (port !== undefined) await checkPort(port);
+  if (config.NODE_ENV === 'production' && role !== 'worker') await checkPages(DIST);
   if (config.DATABASE_URL) await checkDatabase(config.DATABASE_URL);
 };
 
@@ -296,7 +298,7 @@ try {
   const stopEnding = endOnSignals();
   const role = roleOf(process.argv.slice(2));
   const config = readConfig(process.env);
-  await preflight(config);
+  await preflight(config, role);
   if (config.PROCESSES > 1 && cluster.isPrimary) {
     stopEnding();
     process.exit(await runProcesses(config.PROCESSES, log));

@@ -71,13 +71,17 @@ describe('the example of the reverse proxy', () => {
 const settingsOf = (unit: string): [string, string][] =>
   linesOf(unit)
     .filter((line) => line.startsWith('Environment='))
-    .flatMap((line) => line.slice('Environment='.length).split(' '))
+    .flatMap((line) => line.slice('Environment='.length).replaceAll('"', '').split(' '))
     .map((pair) => pair.split('=') as [string, string]);
 
-const UNITS = ['apps-hub@', 'apps-hub-backup', 'apps-hub-log', 'apps-hub-verify'].map(
-  (name) => `${name}.service`,
-);
-const TIMERS = ['apps-hub-backup.timer', 'apps-hub-verify.timer'];
+const SERVER_UNITS = ['apps-hub@.service', 'apps-hub-run@.service'];
+const UNITS = [
+  ...SERVER_UNITS,
+  ...['apps-hub-backup', 'apps-hub-dump', 'apps-hub-log', 'apps-hub-verify'].map((name) => `${name}.service`),
+];
+const TIMERS = ['apps-hub-backup.timer', 'apps-hub-dump.timer', 'apps-hub-verify.timer'];
+/** Variables of the units themselves, of Node and of PostgreSQL. */
+const OF_OTHERS = /^(?:ROLE|COMMAND|PGPASSFILE)$|PROXY$/;
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 describe('the units of systemd', () => {
@@ -100,21 +104,29 @@ describe('the units of systemd', () => {
     const credentials = linesOf(unit).flatMap(
       (line) => /^LoadCredentialEncrypted=(\S+)$/.exec(line)?.[1] ?? [],
     );
-    const used = settingsOf(unit).flatMap(([name, path]) =>
-      name.endsWith('_FILE') ? [path.replace('%d/', '')] : [],
+    const used = settingsOf(unit).flatMap(([, value]) =>
+      value.startsWith('%d/') ? [value.replace('%d/', '')] : [],
     );
     expect(used.toSorted()).toEqual(credentials.toSorted());
     const unknown = settingsOf(unit).filter(
-      ([name]) => !SETTING_NAMES.includes(name.replace(/_FILE$/, '')) && !name.endsWith('PROXY'),
+      ([name]) => !SETTING_NAMES.includes(name.replace(/_FILE$/, '')) && !OF_OTHERS.test(name),
     );
     expect(unknown).toEqual([]);
   });
 });
 
-describe('the example of the service', () => {
+describe('the examples of the service and of its commands', () => {
   const settings = settingsOf('apps-hub@.service');
 
-  it('starts production once its secret files are there', () => {
+  it('have the same settings', () => {
+    const [server, command] = SERVER_UNITS.map((unit) =>
+      settingsOf(unit).filter(([name]) => name !== 'ROLE' && name !== 'COMMAND'),
+    );
+    expect(command).toEqual(server);
+  });
+
+  it.each(SERVER_UNITS)('start production once address and secret files are there: %s', (unit) => {
+    const settings = settingsOf(unit);
     const files = settings.filter(([name]) => name.endsWith('_FILE'));
     const contents: Readonly<Record<string, string>> = {
       'app-secret': SECRET,
@@ -124,7 +136,11 @@ describe('the example of the service', () => {
     };
     const read = files.map(([name, path]) => [name.replace(/_FILE$/, ''), contents[path.replace('%d/', '')]]);
     const others = settings.filter(([name]) => !name.endsWith('_FILE'));
-    const config = readConfig({ ...Object.fromEntries(others), ...Object.fromEntries(read) });
+    const config = readConfig({
+      ...Object.fromEntries(others),
+      ...Object.fromEntries(read),
+      APPS_URL: 'https://apps.example.com',
+    });
     expect(config).toMatchObject({ NODE_ENV: 'production', TRUST_PROXY: true, APP_SECRET: SECRET });
   });
 

@@ -15,6 +15,7 @@ import { root } from '../root.ts';
 import { buildWebIfNeeded } from '../web-build.ts';
 import { copyApplication, installed, nodeBinary } from './application.ts';
 import { bootstrap, copyBase, DEBIAN, USER_ID } from './debian.ts';
+import { importAll } from './imports.ts';
 import { type Lockfile, runTimeOf } from './packages.ts';
 import { runTool } from './run-tool.ts';
 import { type DebianPackage, sbomOf } from './sbom.ts';
@@ -57,6 +58,7 @@ const assemble = (folder: string, { isOnBase }: { readonly isOnBase: boolean }):
   const application = join(folder, 'app');
   mkdirSync(application);
   copyApplication(runTime, application);
+  importAll(node, application, runTime.workspaces);
   const packages = installed(runTime);
   const contents = { version: versionOf(), node: nodeVersion(arch), lock, packages, debian, release: DEBIAN };
   writeFileSync(join(application, 'sbom.cdx.json'), `${JSON.stringify(sbomOf(contents), null, 2)}\n`);

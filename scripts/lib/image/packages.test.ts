@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { root } from '../root.ts';
 import { isKept } from './application.ts';
+import { importedPackages } from './imports.ts';
 import { type Lockfile, runTimeOf } from './packages.ts';
 import { sbomOf } from './sbom.ts';
 
@@ -84,6 +85,9 @@ describe('the files of packages in the image', () => {
     '@modelcontextprotocol/sdk/server/index.js',
     '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js',
     '@modelcontextprotocol/sdk/types.js',
+    '@cantoo/pdf-lib',
+    '@zxcvbn-ts/language-en',
+    'nodemailer',
   ])('have what is imported as %s', (name) => {
     const path = fileURLToPath(import.meta.resolve(name, pathToFileURL(join(root, 'server/src/main.ts'))));
     expect(isKept(path)).toBe(true);
@@ -101,5 +105,29 @@ describe('the files of packages in the image', () => {
     expect(isKept('/x/node_modules/bwip-js/dist/bwip-js-min.js')).toBe(false);
     expect(isKept('/x/node_modules/pdfkit/js/pdfkit.standalone.js')).toBe(false);
     expect(isKept('/x/node_modules/swagger-ui-dist/swagger-ui-es-bundle.js')).toBe(false);
+    expect(isKept('/x/node_modules/@smithy/core/dist-es')).toBe(false);
+    expect(isKept('/x/node_modules/pino/test')).toBe(false);
+    expect(isKept('/x/node_modules/some-tool/dist/test')).toBe(true);
   });
+});
+
+it('the packages that a source imports at run time are found, in whatever form', () => {
+  const source = `import 'one/side-effect';
+import two, { type Two } from 'two';
+import type { Three } from 'three';
+import {
+  four,
+} from '@four/four';
+import { own } from '#db/own.ts';
+import { shared } from '@apps-hub/contract/apps';
+import { join } from 'node:path';
+export { five } from 'five/part.js';
+const six = await import('six');`;
+  expect(importedPackages(source).toSorted()).toEqual([
+    '@four/four',
+    'five/part.js',
+    'one/side-effect',
+    'six',
+    'two',
+  ]);
 });

@@ -53,6 +53,21 @@ const arrange = async (unpacked: string): Promise<void> => {
 const asideOf = (dataDir: string, now: Date): string =>
   `${dataDir}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
 
+/** A new folder beside the data folder, which the restored data can be moved from at once. Throws what to do if this user may not make one. */
+const makeBeside = async (dataDir: string): Promise<string> => {
+  const parent = dirname(dataDir);
+  try {
+    await mkdir(parent, { recursive: true });
+    return await mkdtemp(join(parent, '.apps-hub-restore-'));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EACCES')) throw error;
+    throw new Error(
+      `this user may not write to ${parent}, beside the data: let it, or restore into a DATA_DIR one folder deeper`,
+      { cause: error },
+    );
+  }
+};
+
 /**
  * Creates a data folder from a backup. Nothing is deleted: existing data makes it refuse, or with `replace` is moved aside. PostgreSQL
  * replays the log in the backup at its next start. On failure, throws a readable message and leaves existing data unchanged.
@@ -68,8 +83,7 @@ export const restore = async ({
   const isThere = existsSync(join(dataDir, 'postgres')) || existsSync(join(dataDir, ARCHIVED.secrets));
   if (isThere && !replace)
     throw new Error(`${dataDir} already has data. Add --replace to move it aside, or set another DATA_DIR.`);
-  await mkdir(dirname(dataDir), { recursive: true });
-  const unpacked = await mkdtemp(join(dirname(dataDir), '.apps-hub-restore-'));
+  const unpacked = await makeBeside(dataDir);
   try {
     const madeAt = await unpack(archive, unpacked);
     await arrange(unpacked);

@@ -34,7 +34,7 @@ const keepBase = (signal: AbortSignal) => {
       clock: () => new Date(),
       signal,
     });
-    console.log(`Backed up as ${name}; deleted ${deleted.length} that are past their days.`);
+    console.log(`Backed up as ${name}; deleted ${deleted.length} that are no longer needed.`);
     if (!isClockRight)
       console.error('Nothing was deleted: the storage has another time than this machine. Check the clock.');
     pauseMs = MINUTE_MS;

@@ -1,5 +1,6 @@
 import { inspectConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
+import { checkDatabase } from '../process/preflight.ts';
 import { commandEnvironment } from './environment.ts';
 import { openOwnerDatabase } from './owner-database.ts';
 
@@ -15,6 +16,7 @@ const main = async (args: readonly string[]): Promise<number> => {
   const env = commandEnvironment(process.env);
   const { config, problems } = inspectConfig(env);
   if (!config) throw new Error(problems.join('; '));
+  if (config.DATABASE_URL) await checkDatabase(config.DATABASE_URL);
   const owner = await openOwnerDatabase(env);
   try {
     await migrate(owner.ownerUrl, {

@@ -5,7 +5,7 @@ import { hasAllMigrations, readInstalled, refuseNewer, releaseName } from '../db
 import { closeOwner, connectOwner } from '../db/owner.ts';
 import { othersRunning } from '../db/presence.ts';
 import { canSignIn, appUrlOf } from '../db/set-up.ts';
-import { checkDatabase } from '../process/preflight.ts';
+import { reachDatabase } from '../process/preflight.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const database = findingsOf('database');
@@ -183,9 +183,13 @@ const checkClock = async (sql: postgres.Sql): Promise<Finding> => {
 /** Everything about the database that a start needs; changes nothing. */
 export const checkDatabaseAt = async (ownerUrl: string, secrets: KnownSecrets): Promise<Finding[]> => {
   try {
-    await checkDatabase(ownerUrl);
+    await reachDatabase(ownerUrl);
   } catch (error) {
-    return [database.failed(messageOf(error), 'check host, port, name, user and password of DATABASE_URL')];
+    const text = messageOf(error);
+    const next = text.includes('certificate')
+      ? 'check the certificate of the database, and NODE_EXTRA_CA_CERTS'
+      : 'check host, port, name, user and password of DATABASE_URL';
+    return [database.failed(text, next)];
   }
   const sql = connectOwner(ownerUrl, { name: 'doctor' });
   try {

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 
 import { carrierUrls, type Config, inspectConfig, SETTING_NAMES } from '../config.ts';
+import { DIST } from '../http/dist.ts';
 import { sallaConfig } from '../platforms/salla/config.ts';
 import { sandboxConfig } from '../platforms/sandbox/config.ts';
 import { shopifyConfig } from '../platforms/shopify/config.ts';
@@ -10,7 +11,7 @@ import { SETTINGS } from '../settings/table.ts';
 import { checkDatabaseAt } from './database.ts';
 import { type Finding, findingsOf } from './finding.ts';
 import { checkMail } from './mail.ts';
-import { checkDataFolder, checkFreePort, checkTemporary, checkVersions } from './machine.ts';
+import { checkBuilt, checkDataFolder, checkFreePort, checkTemporary, checkVersions } from './machine.ts';
 import { checkOutside, type Target } from './outside.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -21,6 +22,17 @@ const checkSettings = (problems: readonly string[]): Finding[] =>
   problems.length === 0
     ? [settings.ok('every variable is valid')]
     : problems.map((problem) => settings.failed(problem, 'docs/settings.md lists every variable'));
+
+/** Without NODE_ENV half of what production demands is not looked at, so a first run would say too much. */
+const checkMode = (mode: Config['NODE_ENV']): Finding[] =>
+  mode === 'development'
+    ? [
+        settings.warning(
+          'these are the settings of development (NODE_ENV): what production demands was not checked',
+          'for a server of stores, run it with NODE_ENV=production and the variables of the server',
+        ),
+      ]
+    : [];
 
 const withFiles = (env: Env): Env => {
   try {
@@ -109,6 +121,8 @@ export const examine = async ({ env, openOwner, fetch }: Means): Promise<Finding
   return [
     checkVersions(),
     ...checkSettings(problems),
+    ...checkMode(config.NODE_ENV),
+    ...(config.NODE_ENV === 'production' ? [await checkBuilt(DIST)] : []),
     await checkFreePort(config.PORT),
     ...(isEmbedded ? await checkDataFolder(config.DATA_DIR) : []),
     await checkTemporary(tmpdir()),

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 import { findBinaries } from '../db/embedded-binaries.ts';
 import { RELEASE, releaseName } from '../db/installed.ts';
-import { checkPort } from '../process/preflight.ts';
+import { checkPages, checkPort } from '../process/preflight.ts';
 import { codeOf, type Finding, findingsOf } from './finding.ts';
 
 const NODE_MAJOR = 24;
@@ -14,6 +14,17 @@ const LOW_BYTES = 5 * GIGABYTE;
 const FULL_BYTES = GIGABYTE;
 
 const versions = findingsOf('versions');
+const pages = findingsOf('pages');
+
+/** Whether the pages are built; only production needs them. */
+export const checkBuilt = async (folder: string): Promise<Finding> => {
+  try {
+    await checkPages(folder);
+    return pages.ok('the pages are built');
+  } catch {
+    return pages.failed(`the pages are not built (${folder})`, 'run npm run build');
+  }
+};
 
 /** Our version, and whether Node is the one that it is tested with. */
 export const checkVersions = (): Finding => {

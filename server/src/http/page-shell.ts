@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { LOCALES } from '@apps-hub/domain/locale';
 import { type PageContext, THEMES } from '@apps-hub/contract/page-context';
 import { platformSetup } from '@apps-hub/contract/platform-setup';
@@ -17,7 +16,6 @@ import { getCookie } from 'hono/cookie';
 import type { FrameHead } from '../platforms/port/sign-in.ts';
 import { headOf, hostHeadOf, type PlacedPage, titleOf } from './page-head.ts';
 
-export const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const HTML_TAG = '<html lang="ar" dir="rtl" data-mantine-color-scheme="light">';
 const HEAD = '<head>';
 const TITLE = '<title>Apps Hub</title>';

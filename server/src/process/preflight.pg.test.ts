@@ -13,6 +13,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('a database', () => {
+  it('without TLS is reported when TLS is demanded', async () => {
+    const url = new URL(database.ownerUrl);
+    url.searchParams.set('sslmode', 'verify-full');
+    await expect(checkDatabase(url.href)).rejects.toThrow('with sslmode=verify-full it must offer TLS');
+  });
+
   it.each([
     ['a wrong password', (url: URL) => (url.password = 'wrong'), 'the password is wrong'],
     [

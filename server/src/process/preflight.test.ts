@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { checkDatabase, checkPort } from './preflight.ts';
+import { checkDatabase, checkPages, checkPort, oldPostgres } from './preflight.ts';
 
 const busy = createServer();
 afterEach(() => void busy.close());
@@ -39,5 +39,16 @@ describe('before a start', () => {
       `DATABASE_URL: the database at 127.0.0.1:${port}/apps_hub cannot be reached: nothing listens there`,
     );
     expect(failure).not.toContain('the-password');
+  });
+
+  it('a database older than the PostgreSQL that is tested is named, a newer one is not', () => {
+    expect(oldPostgres(150_018)).toBe('is PostgreSQL 15: use PostgreSQL 18');
+    expect([oldPostgres(180_004), oldPostgres(190_000)]).toEqual([undefined, undefined]);
+  });
+
+  it('pages that are not built are reported with what builds them', async () => {
+    await expect(checkPages('/nowhere/web/dist')).rejects.toThrow(
+      'the pages are not built (/nowhere/web/dist): run "npm run build"',
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run image:test`: needs an image and runc, so it is not part of `npm test`. */
+/** `npm run image:test`: needs an image and a program that runs it, so it is not part of `npm test`. */
 export default defineConfig({
   test: {
     name: 'image',

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -101,6 +101,17 @@ export interface Container {
 
 let made = 0;
 
+/** The program that runs containers: runc, or crun, which comes with Debian's buildah but needs version 2 of control groups alone. */
+const findRuntime = (): string => {
+  const path = `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin`;
+  const found = ['runc', 'crun']
+    .flatMap((name) => path.split(':').map((folder) => join(folder, name)))
+    .find(existsSync);
+  if (found === undefined)
+    throw new Error('neither crun nor runc is installed: apt-get install runc (docs/image.md)');
+  return found;
+};
+
 interface Run {
   readonly role: string;
   readonly args?: readonly string[];
@@ -109,7 +120,7 @@ interface Run {
   readonly secrets?: Readonly<Record<string, string>>;
 }
 
-/** Starts a role of the image by runc, in the machine's network. */
+/** Starts a role of the image, in the machine's network. */
 export const runRole = (image: Unpacked, { role, args = [], env = {}, secrets = {} }: Run): Container => {
   made += 1;
   const id = `apps-hub-${process.pid}-${made}`;
@@ -120,7 +131,7 @@ export const runRole = (image: Unpacked, { role, args = [], env = {}, secrets = 
   const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   const settings = runtimeConfig(image, { args: [role, ...args], env: variables, secrets: secretFolder });
   writeFileSync(join(bundle, 'config.json'), JSON.stringify(settings));
-  const child: ChildProcess = spawn('runc', ['run', '--bundle', bundle, id], {
+  const child: ChildProcess = spawn(findRuntime(), ['run', '--bundle', bundle, id], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

@@ -18,6 +18,7 @@ import { AppError } from '#errors.ts';
 import type { FrameHead } from '#platforms/port/sign-in.ts';
 import type { HostPlatform } from '#platforms/port/host-platform.ts';
 import type { HttpDeps, Router } from '../api.ts';
+import { DIST } from '../dist.ts';
 import type { ServedPage } from '../front-head.ts';
 import { requestIdOf } from '../problem.ts';
 import { mountAssets } from './assets.ts';
@@ -27,7 +28,6 @@ import {
   createAddedPages,
   createPageFiles,
   createTemplate,
-  DIST,
   isFrameSource,
   newNonce,
   oneOf,

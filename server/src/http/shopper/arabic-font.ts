@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 
 import { ASSETS } from '../routes/assets.ts';
-import { DIST } from '../page-shell.ts';
+import { DIST } from '../dist.ts';
 
 /** The subset that the web app's build cuts (ui/src/styles/fonts.css): Arabic letters, marks and digits. */
 const RANGE = 'U+060C,U+061B,U+061F,U+0621-063A,U+0640-0652,U+0660-066C,U+0670-0671,U+200C-200E';

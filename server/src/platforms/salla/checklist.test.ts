@@ -56,6 +56,7 @@ describe('the review', () => {
       'L8',
     ]);
     expect(stateOf(APP, 'L4')).toMatchObject({ state: 'holds' });
+    expect(stateOf(APP, 'L7')).toMatchObject({ state: 'only you can tell' });
   });
 });
 

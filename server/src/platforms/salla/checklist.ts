@@ -118,7 +118,11 @@ const acceptance = (config: SallaConfig): CheckLine[] => [
     'only you can tell',
     'theme, language, titles, main actions, navigation, toasts and yes/no questions are the dashboard’s, by its own SDK; a question that needs more is a dialog of ours',
   ),
-  line('L7', 'holds', 'there is no storefront snippet'),
+  line(
+    'L7',
+    'only you can tell',
+    'the loyalty app’s App Snippet, if it has one, is extensions/salla/points.js of this build, for the body',
+  ),
   line(
     'L8',
     'only you can tell',
