@@ -13,7 +13,7 @@ export const NODE_TABLES: ReadonlySet<string> = new Set([
   'used_challenge',
 ]);
 
-const withoutComments = (statement: string): string => statement.replaceAll(/^\s*--.*$/gm, '').trim();
+export const withoutComments = (statement: string): string => statement.replaceAll(/^\s*--.*$/gm, '').trim();
 
 const OF_TABLE = /^(?:create|alter|drop)\s+table\s+(?:if (?:not )?exists\s+)?(?:"public"\.)?"(\w+)"/i;
 const OF_ROWS = /^insert\s+into\s+(?:"public"\.)?"(\w+)"/i;
