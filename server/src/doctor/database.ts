@@ -1,7 +1,14 @@
 import type postgres from 'postgres';
 
 import { postgresMajor } from '../db/embedded-binaries.ts';
-import { hasAllMigrations, isGuest, NEIGHBOUR, readInstalled, refuseNewer, releaseName } from '../db/installed.ts';
+import {
+  hasAllMigrations,
+  isGuest,
+  NEIGHBOUR,
+  readInstalled,
+  refuseNewer,
+  releaseName,
+} from '../db/installed.ts';
 import { closeOwner, connectOwner } from '../db/owner.ts';
 import { othersRunning } from '../db/presence.ts';
 import { canSignIn, appUrlOf } from '../db/set-up.ts';
