@@ -132,11 +132,11 @@ const checkSchema = async (sql: postgres.Sql): Promise<Finding[]> => {
   const of = releaseName({ number: installed.release, program: installed.program });
   if (await isGuest(sql)) return [database.ok(`it is of ${of}, beside which this version may work`)];
   const others = await othersRunning(sql, NEIGHBOUR);
-  if (others.length > 0 && !(await hasAllMigrations(sql)))
+  if (others.length > 0)
     return [
       database.warning(
         `it is of ${of}, which still runs: ${others.join('; ')}`,
-        'back up, start this version, then stop those processes (docs/operate.md)',
+        'this version cannot work beside it: back up, start this version, then stop those processes (docs/operate.md)',
       ),
     ];
   return (await hasAllMigrations(sql))

@@ -139,7 +139,7 @@ describe('a newer version that this one may work beside', STARTS, () => {
 
 describe('a version that works beside no other', STARTS, () => {
   it('waits until the others have stopped, then upgrades; this one refuses to start again', async () => {
-    const [newer] = servers.filter((server) => server.isAlive());
+    const newer = servers.find((server) => server.isAlive());
     if (!newer) throw new Error('the newer version runs');
     const troubles: string[] = [];
     const starting = start(latestVersion, troubles);
@@ -154,7 +154,7 @@ describe('a version that works beside no other', STARTS, () => {
   });
 
   it('stops when another version has taken over the database while its connection was lost', async () => {
-    const [latest] = servers.filter((server) => server.isAlive());
+    const latest = servers.find((server) => server.isAlive());
     await suite.database.owner`update installation.version set set_up = 'of another version'`;
     await loseConnections();
     expect(await latest?.ended).toBe(1);

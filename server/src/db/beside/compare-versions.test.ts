@@ -148,10 +148,10 @@ describe('a function', () => {
   });
 });
 
-describe('rights, triggers and queues', () => {
-  const withStatement = (text: string): string[] =>
-    obstacles({ statements: [...before.statements, { text, digest: 'new' }] });
+const withStatement = (text: string): string[] =>
+  obstacles({ statements: [...before.statements, { text, digest: 'new' }] });
 
+describe('rights, triggers and queues', () => {
   it('may be given, and functions closed', () => {
     expect(withStatement('grant select on gift to apps_hub_app')).toEqual([]);
     expect(withStatement('-- Only for the owner.\nrevoke all on function take(bigint) from public')).toEqual(

@@ -24,7 +24,7 @@ const CREATES_TABLE = /^create\s+table\s+(?:if\s+not\s+exists\s+)?(?:"public"\.)
 const CREATES_INDEX = /^create\s+(unique\s+)?index\s+"(\w+)"\s+on\s+(?:"public"\.)?"(\w+)"/i;
 
 /** Creates an index while others write to its table. An interrupted attempt leaves an invalid one, which is dropped. */
-const createIndex = async (sql: postgres.Sql, statement: string, name: string): Promise<void> => {
+export const createIndex = async (sql: postgres.Sql, statement: string, name: string): Promise<void> => {
   const [there] = await sql<{ isValid: boolean }[]>`
     select i.indisvalid as "isValid" from pg_index i where i.indexrelid = to_regclass(${`public."${name}"`})`;
   if (there?.isValid) return;
