@@ -43,6 +43,12 @@ const addMigration = async (server: string): Promise<void> => {
   await writeFile(join(folder, `${MIGRATION}.sql`), STATEMENTS.join('--> statement-breakpoint\n'));
 };
 
+/** A trigger and a view, written in another way. */
+const REWRITTEN = [
+  ['or new.lots is not null)', 'or (new.lots is not null))'],
+  ['from posting p;', 'from posting p where true;'],
+] as const;
+
 /** Gives every function of PL/pgSQL another body that does the same, and adds `added_later()`. */
 const changeFunctions = async (server: string, steps: number): Promise<void> => {
   const folder = join(server, 'src/db/functions');
@@ -50,7 +56,8 @@ const changeFunctions = async (server: string, steps: number): Promise<void> => 
   for (const file of files) {
     const path = join(folder, file);
     const text = await readFile(path, 'utf8');
-    await writeFile(path, text.replaceAll(/^begin$/gm, `begin\n  -- As ${steps} later.`));
+    const changed = REWRITTEN.reduce((so, [from, to]) => so.replace(from, to), text);
+    await writeFile(path, changed.replaceAll(/^begin$/gm, `begin\n  -- As ${steps} later.`));
   }
   const path = join(server, ADDED_TO);
   const added = `create or replace function added_later() returns integer language plpgsql as $$ begin return ${steps}; end $$;`;

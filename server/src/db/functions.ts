@@ -55,6 +55,9 @@ const locksTable = (statement: string): boolean =>
   !LOCKS_NOTHING.test(statement) ||
   (/^do\b/i.test(statement) && /\bcreate or replace trigger\b/.test(statement));
 
+/** Belongs to the statement after it, which creates the same again. */
+const MAKES_WAY = /^drop (?:policy|view)\b/i;
+
 const digestOf = (statement: string): string => createHash('sha256').update(statement).digest('base64url');
 
 const OF_TABLE =
@@ -82,7 +85,10 @@ const changedOnly = async (
 ): Promise<readonly string[]> => {
   const rows = await tx<{ digest: string }[]>`select digest from installation.statement`;
   const applied = new Set(rows.map(({ digest }) => digest));
-  const left = statements.filter((each) => !locksTable(each) || !applied.has(digestOf(each)));
+  const isDue = (each: string): boolean => !locksTable(each) || !applied.has(digestOf(each));
+  const left = statements.filter(
+    (each, at) => isDue(each) || (MAKES_WAY.test(each) && isDue(statements[at + 1] ?? each)),
+  );
   await lockTables(tx, left.filter(locksTable));
   // A function that others may be calling is not dropped first.
   return left.map((each) => each.replace(/^create function/i, 'create or replace function'));

@@ -135,8 +135,9 @@ const bringUpToDate = async (
 
 /**
  * Migrates a database to this version: tables, roles, rights, ledger functions and queues, on each node of a distributed one. Safe to
- * repeat, and only one process at a time does it (advisory lock). Refuses a newer database, one that a version is using beside which this one
- * cannot work, and another secret than the database was set up with. Changes nothing for an older version that may work beside a newer one. Returns the address at which the application connects as the role that owns nothing.
+ * repeat, and only one process at a time does it (advisory lock). Refuses a newer database, unless it names this version as one that may
+ * work here, too: then it changes nothing. Refuses a database that is used by a version beside which this one cannot work, and another secret
+ * than the database was set up with. Returns the address at which the application connects as the role that owns nothing.
  */
 export const migrate = (ownerUrl: string, options: Options): Promise<string> =>
   whileChanging(ownerUrl, (sql) => bringUpToDate(sql, ownerUrl, options));
