@@ -13,7 +13,7 @@ export interface Traffic {
   readonly stop: () => Promise<{ readonly statuses: readonly number[]; readonly points: number }>;
 }
 
-const CLIENTS = 6;
+const CLIENTS = 3;
 const PAID_AT = new Date('2026-03-01T10:00:00Z');
 /** Of an order of SAR 100.00, by a rule of 2 points per SAR 10. */
 const POINTS_PER_ORDER = 20;
