@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { askRestored, type BackedUpShop, COMMANDS, startBackedUpShop, sums } from '#test/backed-up-shop.ts';
 import { FAST_IMPORTS } from '#test/fast-imports.ts';
-import { isAlive, readPostmaster } from '../../db/embedded-process.ts';
+import { isAlive, readPostmaster } from '#db/embedded-process.ts';
 import { openRemote, type Remote } from '../remote/remote.ts';
 import { endLog, type Followed, sendLog } from './follow.ts';
 import { LOG_FOLDER, readLog } from './names.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { getConstructionPlans } from 'pg-boss';
 
-import { QUEUES } from '../../jobs/queues.ts';
+import { QUEUES } from '#jobs/queues.ts';
 import { functionTexts } from '../functions.ts';
 import { MIGRATIONS } from '../migrations-folder.ts';
 import { splitStatements } from '../split-statements.ts';

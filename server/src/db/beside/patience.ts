@@ -1,4 +1,4 @@
-import { wait } from '../../process/wait.ts';
+import { wait } from '#process/wait.ts';
 
 /** How long an upgrade waits for this or that, and who is told about it. */
 export interface Patience {
