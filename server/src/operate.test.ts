@@ -55,6 +55,14 @@ describe('the example of the reverse proxy', () => {
     expect(lines.slice(start + 1, start + 4)).toEqual(['allow 127.0.0.1;', 'allow ::1;', 'deny all;']);
   });
 
+  it('asks the other version for a page’s file that one lacks', () => {
+    const start = lines.indexOf('location /assets/ {');
+    expect(lines.slice(start + 1, start + 3)).toEqual([
+      'proxy_next_upstream error timeout http_404;',
+      'proxy_pass http://apps-hub;',
+    ]);
+  });
+
   it('reports what TRUST_PROXY trusts, appending the caller’s address', () => {
     expect(lines).toEqual(
       expect.arrayContaining([

@@ -37,7 +37,7 @@ const startOlder = async ({ serverAt }: Programs, root: string): Promise<void> =
 /** Replaces the server by the next version, then tries the former one again. */
 const upgrade = async (programs: Programs, steps: number): Promise<void> => {
   const former = programs.serverRoot();
-  const { folder } = await copyNewerVersion(steps);
+  const { folder } = await copyNewerVersion({ steps });
   await programs.during('upgrade', () => programs.replaceServer(folder));
   await startOlder(programs, former);
 };

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { chooseAccount } from '../db/embedded-account.ts';
 import { isAlive, isPostgres, readPostmaster } from '../db/embedded-process.ts';
 import { type Archive, ARCHIVED, unpack } from './archive.ts';
+import { dropOnExit } from './drop-on-exit.ts';
 
 export interface RestoreOptions {
   readonly archive: Archive;
@@ -84,6 +85,7 @@ export const restore = async ({
   if (isThere && !replace)
     throw new Error(`${dataDir} already has data. Add --replace to move it aside, or set another DATA_DIR.`);
   const unpacked = await makeBeside(dataDir);
+  const keep = dropOnExit(unpacked);
   try {
     const madeAt = await unpack(archive, unpacked);
     await arrange(unpacked);
@@ -95,6 +97,7 @@ export const restore = async ({
     await rename(unpacked, dataDir);
     return { madeAt, movedTo };
   } finally {
+    keep();
     // After an error, unpacking ends the files that it has begun a moment later.
     await rm(unpacked, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 
 import type { Archive } from '../backup/archive.ts';
+import { dropOnExit } from '../backup/drop-on-exit.ts';
 import { newestMoment, restorable } from '../backup/point-in-time/plan.ts';
 import { type Moment, momentFor, readMoment, storedLog } from '../backup/point-in-time/recover.ts';
 import { EMBEDDED, isSeries, readName, refuseOlder } from '../backup/remote/names.ts';
@@ -19,6 +20,7 @@ import {
 import { newKeys } from '../backup/remote/sealed.ts';
 import { restore } from '../backup/restore.ts';
 import { noteVerified } from '../backup/remote/verified.ts';
+import { endOnSignals } from '../process/stop.ts';
 import { commandEnvironment } from './environment.ts';
 import { followLog } from './follow-log.ts';
 import { proveLedger } from './prove-ledger.ts';
@@ -116,16 +118,19 @@ const verify: Command = async (args, env) => {
       ? await newestBackup(remote, Number(values.hours))
       : await momentOf(remote, values.at, values.chain);
   const folder = await mkdtemp(join(tmpdir(), 'apps-hub-verify-'));
+  const dataDir = join(folder, 'data');
+  const keep = dropOnExit(folder, dataDir);
+  endOnSignals();
   try {
-    const dataDir = join(folder, 'data');
     await restore({ ...drill, dataDir, replace: false, now: new Date() });
-    const isProved = proveLedger({ ...env, DATA_DIR: dataDir, DATABASE_URL: undefined });
+    const isProved = await proveLedger({ ...env, DATA_DIR: dataDir, DATABASE_URL: undefined });
     if (isProved) await noteVerified(remote.storage, { name, now: new Date() });
     console.log(
       isProved ? `${name} can be restored, and is proved.` : `${name} was restored, and is not proved.`,
     );
     return isProved ? 0 : 1;
   } finally {
+    keep();
     await rm(folder, { recursive: true, force: true });
   }
 };

@@ -6,7 +6,8 @@ import { openOwnerDatabase } from './owner-database.ts';
 
 const USAGE = `npm run migrate
 Brings the database to this version and ends, for installations that start servers afterwards. A server's own start does the same.
-It waits UPGRADE_WAIT_SECONDS for processes of other versions to stop. Exit code: 0 done, 1 refused or failed; then nothing was changed.`;
+It waits UPGRADE_WAIT_SECONDS for processes of versions that cannot work beside this one to stop. Exit code: 0 done, 1 refused or failed; the
+version before works then as before.`;
 
 const main = async (args: readonly string[]): Promise<number> => {
   if (args.length > 0) {

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Archive } from '../backup/archive.ts';
 import { EMBEDDED } from '../backup/remote/names.ts';
 import { restore, type RestoreOptions } from '../backup/restore.ts';
+import { endOnSignals } from '../process/stop.ts';
 import { commandEnvironment, typedPath } from './environment.ts';
 import { proveLedger } from './prove-ledger.ts';
 
@@ -72,6 +73,7 @@ const main = async (): Promise<number> => {
   if (databaseUrl)
     throw new Error('DATABASE_URL is set: use pg_restore, or your provider’s backups (docs/backup.md).');
   const { at } = values;
+  endOnSignals();
   const { madeAt, movedTo } = await restore({
     ...(at === undefined
       ? { archive: await archiveOf(env, path, values.remote) }
@@ -83,7 +85,7 @@ const main = async (): Promise<number> => {
   const until = at === undefined ? '' : `, and the log until ${at},`;
   console.log(`Restored the backup of ${madeAt.toISOString()}${until} to ${dataDir}.`);
   if (movedTo) console.log(`The previous data is now in ${movedTo}.`);
-  return proveLedger(env) ? 0 : 1;
+  return (await proveLedger(env)) ? 0 : 1;
 };
 
 try {

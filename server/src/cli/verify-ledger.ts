@@ -3,6 +3,7 @@ import type { BookDifference } from '@apps-hub/contract/loyalty/proof/routes';
 import type { StoreId } from '@apps-hub/domain/ids';
 
 import { connect } from '../db/database.ts';
+import { endOnSignals } from '../process/stop.ts';
 import { verifyCoupons } from '../verbs/loyalty/proof/verify-coupons.ts';
 import { verifyOrders } from '../verbs/loyalty/proof/verify-orders.ts';
 import { type Difference, verifyLedger } from '../verbs/loyalty/proof/verify.ts';
@@ -112,6 +113,8 @@ const main = async (): Promise<number> => {
     console.log(USAGE);
     return 0;
   }
+  // A server that was started for this ends, too.
+  endOnSignals();
   const database = await openOwnerDatabase(commandEnvironment(process.env));
   const sql = connect(database.ownerUrl, { max: 1, name: 'ledger-verify' });
   try {

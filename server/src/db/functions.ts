@@ -38,9 +38,6 @@ const FUNCTIONS = [
   'loyalty/health.sql',
 ] as const;
 
-/** Applied at every start, because the data may have been moved to another server. */
-const AT_EVERY_START: (typeof FUNCTIONS)[number] = 'loyalty/ledger-epoch.sql';
-
 const textOf = (file: string): Promise<string> =>
   readFile(new URL(`functions/${file}`, import.meta.url), 'utf8');
 
@@ -53,14 +50,65 @@ export const functionsDigest = async (): Promise<string> =>
     .update((await functionTexts()).join('\n'))
     .digest('base64url');
 
-/** Applies functions and rights in the caller's transaction: all files, or only those that every start applies. */
+/** Statements that lock no table; all others do, even where they change nothing. */
+const LOCKS_NOTHING = /^(?:create (?:or replace )?function|grant|revoke|do)\b/i;
+
+const locksTable = (statement: string): boolean =>
+  !LOCKS_NOTHING.test(statement) ||
+  (/^do\b/i.test(statement) && /\bcreate or replace trigger\b/.test(statement));
+
+/** Belongs to the statement after it, which creates the same again. */
+const MAKES_WAY = /^drop (?:policy|view)\b/i;
+
+const digestOf = (statement: string): string => createHash('sha256').update(statement).digest('base64url');
+
+const OF_TABLE =
+  /^alter table (\w+)|^(?:create|drop) (?:or replace )?(?:policy|trigger)\b[\s\S]*?\son (\w+)/i;
+
+/** How long the tables of changed statements are waited for in all: below a second, as for `LOCK_MS`. */
+const TABLES_MS = 800;
+
+/** Locks the tables of all statements together, before anything else holds one of them. */
+const lockTables = async (tx: postgres.TransactionSql, statements: readonly string[]): Promise<void> => {
+  const tables = statements.flatMap((statement) => {
+    const [, altered, on] = OF_TABLE.exec(statement) ?? [];
+    return altered ?? on ?? [];
+  });
+  if (tables.length === 0) return;
+  await tx.unsafe(`set local statement_timeout = ${TABLES_MS}`);
+  await tx.unsafe(`lock table ${[...new Set(tables)].toSorted().join(', ')} in access exclusive mode`);
+  await tx.unsafe('set local statement_timeout = 0');
+};
+
+/** The statements without those that lock a table and were already applied. */
+const changedOnly = async (
+  tx: postgres.TransactionSql,
+  statements: readonly string[],
+): Promise<readonly string[]> => {
+  const rows = await tx<{ digest: string }[]>`select digest from installation.statement`;
+  const applied = new Set(rows.map(({ digest }) => digest));
+  const isDue = (each: string): boolean => !locksTable(each) || !applied.has(digestOf(each));
+  const left = statements.filter(
+    (each, at) => isDue(each) || (MAKES_WAY.test(each) && isDue(statements[at + 1] ?? each)),
+  );
+  await lockTables(tx, left.filter(locksTable));
+  // A function that others may be calling is not dropped first.
+  return left.map((each) => each.replace(/^create function/i, 'create or replace function'));
+};
+
+/**
+ * Applies functions and rights in the caller's transaction, and notes what was applied. While others use the database, only those statements
+ * lock a table that are new or different.
+ */
 export const applyFunctions = async (
   tx: postgres.TransactionSql,
-  { all }: { readonly all: boolean },
+  { isUsed }: { readonly isUsed: boolean },
 ): Promise<void> => {
-  const texts = all ? await functionTexts() : [await textOf(AT_EVERY_START)];
-  const statements = texts.flatMap(splitStatements);
+  const all = (await functionTexts()).flatMap((text) => splitStatements(text));
+  const statements = isUsed ? await changedOnly(tx, all) : all;
   await Promise.all(statements.map((statement) => tx.unsafe(statement)));
+  await tx`delete from installation.statement`;
+  await tx`insert into installation.statement select distinct unnest(${all.filter(locksTable).map(digestOf)}::text[])`;
 };
 
 interface Source {
@@ -72,10 +120,12 @@ const FUNCTION = /^create (?:or replace )?function\s+(\w+)\s*\([\s\S]*?\bas\s+(\
 
 /** The functions defined in our SQL files, with their bodies as stored in `pg_proc`. */
 const ownSources = async (): Promise<Source[]> =>
-  (await functionTexts()).flatMap(splitStatements).flatMap((statement) => {
-    const [, name, , body] = FUNCTION.exec(statement) ?? [];
-    return name === undefined || body === undefined ? [] : [{ name, body }];
-  });
+  (await functionTexts())
+    .flatMap((text) => splitStatements(text))
+    .flatMap((statement) => {
+      const [, name, , body] = FUNCTION.exec(statement) ?? [];
+      return name === undefined || body === undefined ? [] : [{ name, body }];
+    });
 
 const hashOf = ({ name, body }: Source): string =>
   createHash('sha256').update(`${name}\n${body}`).digest('base64url');

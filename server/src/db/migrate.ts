@@ -3,14 +3,17 @@ import type postgres from 'postgres';
 import { homeMigrations } from './distributed/node-migrations.ts';
 import { isBeingDistributed, isDistributed, readWorkers, SPREADING } from './distributed/cluster.ts';
 import { onNode, setUpRole, setUpWorker } from './distributed/set-up-worker.ts';
-import { hasAllMigrations, refuseNewer } from './installed.ts';
+import { wait } from '../process/wait.ts';
+import { isHalfWay, migrateWhileUsed } from './beside/migrate-while-used.ts';
+import { NO_PATIENCE, type Patience } from './beside/patience.ts';
+import { hasAllMigrations, isGuest, NEIGHBOUR, refuseNewer } from './installed.ts';
 import { closeOwner, connectOwner } from './owner.ts';
-import { othersGone, type Patience, type Place, takePlace } from './presence.ts';
+import { isAnyRunning, othersGone, type Place, takePlace } from './presence.ts';
 import {
   appUrlOf,
   ensureSignIn,
   isSetUp,
-  refreshFunctions,
+  refreshEpoch,
   runMigrations,
   type Secrets,
   setUpFunctions,
@@ -19,6 +22,21 @@ import {
 
 /** An arbitrary number that no other program uses for advisory locks in this database. */
 const MIGRATION_LOCK = 7_260_419;
+const AGAIN_MS = 100;
+
+/**
+ * Takes the lock by asking again and again: a statement that waits for it would keep a snapshot open, for whose end an index that is created
+ * under this lock would wait.
+ */
+const lock = async (sql: postgres.Sql): Promise<void> => {
+  for (;;) {
+    const [row] = await sql<
+      { isMine: boolean }[]
+    >`select pg_try_advisory_lock(${MIGRATION_LOCK}) as "isMine"`;
+    if (row?.isMine) return;
+    await wait(AGAIN_MS);
+  }
+};
 
 /** Checks each node: a newer version may have been interrupted before it reached all of them. */
 const refuseNewerAnywhere = async (sql: postgres.Sql, ownerUrl: string): Promise<void> => {
@@ -37,7 +55,7 @@ export const whileChanging = async <T>(
 ): Promise<T> => {
   const sql = connectOwner(ownerUrl);
   try {
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await lock(sql);
     await refuseNewerAnywhere(sql, ownerUrl);
     return await work(sql);
   } finally {
@@ -59,10 +77,22 @@ const isCurrentAnywhere = async (sql: postgres.Sql, ownerUrl: string): Promise<b
  * Queues, functions and rights. A process that starts alongside others of the same version changes nothing, since replacing a trigger or
  * a policy would lock a table that the others are using. The functions come last, because they record that all is set up.
  */
-const setUp = async (sql: postgres.Sql, ownerUrl: string): Promise<void> => {
-  if (await isSetUp(sql)) return void (await refreshFunctions(sql));
+const setUp = async (
+  sql: postgres.Sql,
+  ownerUrl: string,
+  options: Parameters<typeof setUpFunctions>[1] = {},
+): Promise<void> => {
+  if (await isSetUp(sql)) return void (await refreshEpoch(sql));
   await setUpQueues(ownerUrl);
-  await setUpFunctions(sql);
+  await setUpFunctions(sql, options);
+};
+
+/** A database on one server: at once if nobody uses it, and in small steps if this or the last release does. */
+const migrateOne = async (sql: postgres.Sql, ownerUrl: string, patience: Patience): Promise<void> => {
+  const isUsed = (await isAnyRunning(sql)) || (await isHalfWay(sql));
+  if (isUsed) await migrateWhileUsed(sql, { beside: NEIGHBOUR, patience });
+  else await runMigrations(sql, undefined, NEIGHBOUR);
+  await setUp(sql, ownerUrl, { beside: NEIGHBOUR, isUsed, patience });
 };
 
 const migrateDistributed = async (
@@ -86,31 +116,35 @@ interface Options extends Secrets {
 const bringUpToDate = async (
   sql: postgres.Sql,
   ownerUrl: string,
-  { secret, former, patience = { waitMs: 0, say: () => undefined } }: Options,
+  { secret, former, patience = NO_PATIENCE }: Options,
 ): Promise<string> => {
   const { isNew: isNewSecret } = await ensureSignIn(sql, ownerUrl, { secret, former });
   if (await isBeingDistributed(sql))
     throw new Error('npm run distribute was interrupted here: run it again before you start a server');
-  if (!(await isCurrentAnywhere(sql, ownerUrl))) await othersGone(sql, patience);
-  if (await isDistributed(sql)) await migrateDistributed(sql, ownerUrl, { secret, former, isNewSecret });
+  const isOnNodes = await isDistributed(sql);
+  if (await isGuest(sql)) await refreshEpoch(sql);
   else {
-    await runMigrations(sql);
-    await setUp(sql, ownerUrl);
+    // On several nodes versions never work beside each other.
+    if (!(await isCurrentAnywhere(sql, ownerUrl)))
+      await othersGone(sql, isOnNodes ? null : NEIGHBOUR, patience);
+    if (isOnNodes) await migrateDistributed(sql, ownerUrl, { secret, former, isNewSecret });
+    else await migrateOne(sql, ownerUrl, patience);
   }
   return appUrlOf(ownerUrl, secret);
 };
 
 /**
  * Migrates a database to this version: tables, roles, rights, ledger functions and queues, on each node of a distributed one. Safe to
- * repeat, and only one process at a time does it (advisory lock). Refuses a newer database, one that another version is using, and another
- * secret than the database was set up with. Returns the address at which the application connects as the role that owns nothing.
+ * repeat, and only one process at a time does it (advisory lock). Refuses a newer database, unless it names this version as one that may
+ * work here, too: then it changes nothing. Refuses a database that is used by a version beside which this one cannot work, and another secret
+ * than the database was set up with. Returns the address at which the application connects as the role that owns nothing.
  */
 export const migrate = (ownerUrl: string, options: Options): Promise<string> =>
   whileChanging(ownerUrl, (sql) => bringUpToDate(sql, ownerUrl, options));
 
 /** Runs the work on a connection that stays open and does not hold the lock. */
 const alone = async (sql: postgres.Sql, work: () => Promise<void>): Promise<void> => {
-  await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+  await lock(sql);
   try {
     await work();
   } finally {
@@ -118,7 +152,7 @@ const alone = async (sql: postgres.Sql, work: () => Promise<void>): Promise<void
   }
 };
 
-/** Migrates the database, then keeps other versions from changing it as long as this process runs. */
+/** Migrates the database, then shows other versions that this process runs, as long as it does. */
 export const enter = (
   ownerUrl: string,
   { onReplaced, ...options }: Options & { readonly onReplaced: (reason: string) => void },

@@ -3,9 +3,10 @@ import { hostname } from 'node:os';
 import type postgres from 'postgres';
 
 import { wait } from '../process/wait.ts';
+import type { Patience } from './beside/patience.ts';
 import { isOfFormerVersion, readInstalled, releaseName } from './installed.ts';
 import { closeOwner, connectOwner } from './owner.ts';
-import { versionDigest } from './set-up.ts';
+import { versionDigest } from './version-digest.ts';
 
 /** An arbitrary number that no other program uses for advisory locks in this database. */
 const PRESENCE_LOCK = 7_260_421;
@@ -13,22 +14,27 @@ const AGAIN_MS = 250;
 /** PostgreSQL cuts a session's name after this many bytes. */
 const NAME_BYTES = 63;
 
-/** The second number of the lock, which all processes of one version share. */
-const versionKey = async (): Promise<number> =>
-  createHash('sha256')
-    .update(await versionDigest())
-    .digest()
-    .readUInt32BE() >>> 1;
+/** The second number of the lock, which all processes of the version with this digest share. */
+const keyOf = (version: string): number => createHash('sha256').update(version).digest().readUInt32BE() >>> 1;
 
 const sessionName = (): string =>
   `Apps Hub ${releaseName()}, process ${process.pid} on ${hostname()}`.slice(0, NAME_BYTES);
 
-/** The sessions of running processes of other versions, as an operator would see them. */
-export const othersRunning = async (sql: postgres.Sql): Promise<string[]> => {
-  const key = await versionKey();
+/** Whether a process of any version runs on this database. */
+export const isAnyRunning = async (sql: postgres.Sql): Promise<boolean> =>
+  (
+    await sql`
+      select from pg_locks l join pg_database d on d.oid = l.database
+      where l.locktype = 'advisory' and l.classid = ${PRESENCE_LOCK} and l.objsubid = 2 and d.datname = current_database()
+      limit 1`
+  ).length > 0;
+
+/** The sessions of running processes of versions other than this one and `beside`, as an operator would see them. */
+export const othersRunning = async (sql: postgres.Sql, beside: string | null): Promise<string[]> => {
+  const keys = [await versionDigest(), ...(beside === null ? [] : [beside])].map(keyOf);
   const rows = await sql<{ name: string }[]>`
     select distinct a.application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid
-    where l.locktype = 'advisory' and l.classid = ${PRESENCE_LOCK} and l.objsubid = 2 and l.objid <> ${key}
+    where l.locktype = 'advisory' and l.classid = ${PRESENCE_LOCK} and l.objsubid = 2 and l.objid <> all(${keys}::bigint[])
       and a.datname = current_database()
     order by 1`;
   if (rows.length > 0 || !(await isOfFormerVersion(sql))) return rows.map(({ name }) => name);
@@ -39,20 +45,19 @@ export const othersRunning = async (sql: postgres.Sql): Promise<string[]> => {
   return former.map(({ name }) => `a former version of Apps Hub, connected from ${name}`);
 };
 
-export interface Patience {
-  readonly waitMs: number;
-  readonly say: (line: string) => void;
-}
-
 /**
- * Waits until no process of another version runs on this database, since tables and functions are changed only then. Throws when one still
- * runs after `waitMs`. The caller holds the lock under which processes register.
+ * Waits until no process runs on this database but those of this version and of `beside`. Throws when one still runs after `waitMs`. The
+ * caller holds the lock under which processes register.
  */
-export const othersGone = async (sql: postgres.Sql, { waitMs, say }: Patience): Promise<void> => {
+export const othersGone = async (
+  sql: postgres.Sql,
+  beside: string | null,
+  { waitMs, say }: Patience,
+): Promise<void> => {
   const until = performance.now() + waitMs;
   let said = '';
   for (;;) {
-    const others = (await othersRunning(sql)).join('; ');
+    const others = (await othersRunning(sql, beside)).join('; ');
     if (others === '') return;
     if (performance.now() >= until)
       throw new Error(
@@ -77,7 +82,7 @@ interface Options {
 }
 
 const hold = async (sql: postgres.Sql): Promise<void> =>
-  void (await sql`select pg_advisory_lock_shared(${PRESENCE_LOCK}::int, ${await versionKey()}::int)`);
+  void (await sql`select pg_advisory_lock_shared(${PRESENCE_LOCK}::int, ${keyOf(await versionDigest())}::int)`);
 
 /**
  * Registers this process, visible to other versions as long as its connection lasts. The caller has set up this version and still holds the
@@ -92,7 +97,8 @@ export const takePlace = async (ownerUrl: string, { alone, onReplaced }: Options
     while (!state.hasLeft) {
       try {
         await alone(sql, async () => {
-          if ((await readInstalled(sql))?.setUp === (await versionDigest())) await hold(sql);
+          const [installed, own] = [await readInstalled(sql), await versionDigest()];
+          if (installed?.setUp === own || installed?.beside === own) await hold(sql);
           else onReplaced('another version has taken over the database: this one must stop');
         });
         break;

@@ -1,22 +1,17 @@
-import { createHash, createHmac } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { createHmac } from 'node:crypto';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { PostgresJsSession } from 'drizzle-orm/postgres-js';
-import { getConstructionPlans, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import postgres from 'postgres';
 
 import { QUEUES } from '../jobs/queues.ts';
-import { applyFunctions, definitionsDigest, foreignFunctions, functionTexts } from './functions.ts';
-import { BOOKS, ensureBooks, MIGRATIONS, NEEDS_RELEASE, noteInstalled, readInstalled } from './installed.ts';
+import { LOCK_MS, NO_PATIENCE, patiently, type Patience } from './beside/patience.ts';
+import { applyFunctions, definitionsDigest, foreignFunctions } from './functions.ts';
+import { BOOKS, ensureBooks, needsRelease, noteInstalled, readInstalled } from './installed.ts';
+import { MIGRATIONS } from './migrations-folder.ts';
 import { connectOwner, ON_THIS_NODE } from './owner.ts';
-
-const JOB_GRANTS = `
-  grant usage on schema pgboss to apps_hub_app;
-  grant select, insert, update, delete on all tables in schema pgboss to apps_hub_app;
-  grant usage on all sequences in schema pgboss to apps_hub_app;
-  grant execute on all functions in schema pgboss to apps_hub_app;
-`;
+import { JOB_GRANTS, versionDigest } from './version-digest.ts';
 
 const ensureRole = async (sql: postgres.Sql, role: string): Promise<void> => {
   // Roles belong to the whole server, so another database's start may create them concurrently.
@@ -99,41 +94,23 @@ const migrateJobs = async (ownerUrl: string): Promise<void> => {
 const dialect = new PgDialect();
 
 /** The newest migration also records that the database needs this release. */
-const withRelease = (migrations: readonly MigrationMeta[]): MigrationMeta[] =>
+const withRelease = (migrations: readonly MigrationMeta[], beside: string | null): MigrationMeta[] =>
   migrations.map((each, index) =>
-    index === migrations.length - 1 ? { ...each, sql: [...each.sql, NEEDS_RELEASE] } : each,
+    index === migrations.length - 1 ? { ...each, sql: [...each.sql, needsRelease(beside)] } : each,
   );
 
-/** Runs this database's pending migrations in one transaction. */
+/** Runs this database's pending migrations in one transaction, while no process uses it; `beside` may use it afterwards. */
 export const runMigrations = async (
   sql: postgres.Sql,
   change: (migrations: readonly MigrationMeta[]) => MigrationMeta[] = (all) => [...all],
+  beside: string | null = null,
 ): Promise<void> => {
   await ensureBooks(sql);
   await dialect.migrate(
-    withRelease(change(readMigrationFiles({ migrationsFolder: MIGRATIONS }))),
+    withRelease(change(readMigrationFiles({ migrationsFolder: MIGRATIONS })), beside),
     new PostgresJsSession(sql, dialect, undefined, {}),
     { migrationsFolder: MIGRATIONS, ...BOOKS },
   );
-};
-
-const readVersionDigest = async (): Promise<string> => {
-  const parts = [
-    await readFile(new URL('migrations/meta/_journal.json', import.meta.url), 'utf8'),
-    ...(await functionTexts()),
-    JSON.stringify(QUEUES),
-    JOB_GRANTS,
-    getConstructionPlans(),
-  ];
-  return createHash('sha256').update(parts.join('\n')).digest('base64url');
-};
-
-let known: Promise<string> | undefined;
-
-/** The digest of what this version sets up. Read only once, because a newer version's files may replace its own while a process runs. */
-export const versionDigest = (): Promise<string> => {
-  known ??= readVersionDigest();
-  return known;
 };
 
 /**
@@ -147,18 +124,32 @@ export const isSetUp = async (sql: postgres.Sql): Promise<boolean> => {
   return installed.definitions === (await definitionsDigest(sql));
 };
 
+interface SetUp {
+  /** The digest of the older version that may work beside this one. */
+  readonly beside?: string | null;
+  /** Processes are working on this database, so no table is locked without need, nor for long. */
+  readonly isUsed?: boolean;
+  readonly patience?: Patience;
+}
+
 /** Applies functions and rights and records that this version is set up, in one transaction, so that no mixture is ever visible. */
-export const setUpFunctions = async (sql: postgres.Sql): Promise<void> => {
-  const digest = await versionDigest();
-  await sql.begin(async (tx) => {
-    await applyFunctions(tx, { all: true });
-    await noteInstalled(tx, digest);
-  });
+export const setUpFunctions = async (
+  sql: postgres.Sql,
+  { beside = null, isUsed = false, patience = NO_PATIENCE }: SetUp = {},
+): Promise<void> => {
+  const setUp = await versionDigest();
+  await patiently(patience, 'functions, rights and triggers', () =>
+    sql.begin(async (tx) => {
+      if (isUsed) await tx.unsafe(`set local lock_timeout = ${LOCK_MS}`);
+      await applyFunctions(tx, { isUsed });
+      await noteInstalled(tx, { setUp, beside });
+    }),
+  );
 };
 
-/** Applies what every start repeats. */
-export const refreshFunctions = (sql: postgres.Sql): Promise<unknown> =>
-  sql.begin((tx) => applyFunctions(tx, { all: false }));
+/** What every start repeats: the data may have been moved to another server. */
+export const refreshEpoch = (sql: postgres.Sql): Promise<unknown> =>
+  sql.begin((tx) => tx`select ledger_epoch_follow_server()`);
 
 /** Creates the job queues of this server, and the application's rights on them. */
 export const setUpQueues = async (ownerUrl: string): Promise<void> => {

@@ -1,7 +1,14 @@
 import type postgres from 'postgres';
 
 import { postgresMajor } from '../db/embedded-binaries.ts';
-import { hasAllMigrations, readInstalled, refuseNewer, releaseName } from '../db/installed.ts';
+import {
+  hasAllMigrations,
+  isGuest,
+  NEIGHBOUR,
+  readInstalled,
+  refuseNewer,
+  releaseName,
+} from '../db/installed.ts';
 import { closeOwner, connectOwner } from '../db/owner.ts';
 import { othersRunning } from '../db/presence.ts';
 import { canSignIn, appUrlOf } from '../db/set-up.ts';
@@ -123,12 +130,13 @@ const checkSchema = async (sql: postgres.Sql): Promise<Finding[]> => {
   const installed = await readInstalled(sql);
   if (!installed) return [database.ok('it is empty: the first start sets it up')];
   const of = releaseName({ number: installed.release, program: installed.program });
-  const others = await othersRunning(sql);
-  if (others.length > 0 && !(await hasAllMigrations(sql)))
+  if (await isGuest(sql)) return [database.ok(`it is of ${of}, beside which this version may work`)];
+  const others = await othersRunning(sql, NEIGHBOUR);
+  if (others.length > 0)
     return [
       database.warning(
         `it is of ${of}, which still runs: ${others.join('; ')}`,
-        'back up, start this version, then stop those processes (docs/operate.md)',
+        'this version cannot work beside it: back up, start this version, then stop those processes (docs/operate.md)',
       ),
     ];
   return (await hasAllMigrations(sql))

@@ -71,6 +71,17 @@ describe('a tick', () => {
     expect(await tick(suite.deps)).toBe(0);
   });
 
+  it('leaves a step of a newer version to that version, and is not delayed by it', async () => {
+    await suite.database.owner`
+      insert into due_work (store, step, due_at) values (${suite.store.id}, 'future.step', ${suite.deps.now()})`;
+    await schedule('batches.discard');
+    expect(await tick(suite.deps)).toBe(2);
+    expect(await dueRows('future.step')).toMatchObject([
+      { step: 'future.step', dueAt: new Date(suite.deps.now().getTime() + MINUTE_MS) },
+    ]);
+    expect(failures()).toEqual([]);
+  });
+
   it('runs the followers of a posting in its store only', async () => {
     await give(1);
     expect(await tick(suite.deps)).toBe(FOLLOWERS.onPosting.length);

@@ -19,10 +19,14 @@ const LONGEST_PAUSE_MS = HOUR_MS;
 
 const later = (deps: Deps, ms: number): Date => new Date(deps.now().getTime() + ms);
 
-/** Runs one step. A failure is retried with growing delays and blocks no other step. */
+/** Runs one step. A failure is retried with growing delays and blocks no other step; a newer version's step is left to it. */
 const runStep = async (deps: Deps, work: ClaimedStep): Promise<void> => {
   const { storeId, step, attempts } = work;
   const startedAt = performance.now();
+  if (!Object.hasOwn(STEPS, step)) {
+    deps.log.warn({ storeId, step }, 'the step is of a newer version, which must run it');
+    return retryStep(deps.database, work, later(deps, FIRST_PAUSE_MS));
+  }
   try {
     await STEPS[step].run(deps, storeId);
     await finishStep(deps.database, work);

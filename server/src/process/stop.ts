@@ -8,8 +8,8 @@ const ENDED = 143;
 const end = (): void => process.exit(ENDED);
 
 /**
- * Ends the process at once on SIGTERM and SIGINT, until `stopOnSignals` or the returned function is called: for a start, which leaves nothing
- * half done. The first process of a container ignores signals that it does not handle.
+ * Ends the process at once on SIGTERM and SIGINT, until `stopOnSignals` or the returned function is called: for a start, which leaves nothing half done, and
+ * commands that clean up when they exit. The first process of a container ignores signals that it does not handle.
  */
 export const endOnSignals = (): (() => void) => {
   for (const signal of SIGNALS) process.on(signal, end);

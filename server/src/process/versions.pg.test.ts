@@ -1,106 +1,162 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { openHttp } from '#test/http.ts';
+import { LANE_SECRET } from '#test/lane-secret.ts';
 import { copyNewerVersion, NEWER_RELEASE } from '#test/newer-version.ts';
 import { eventually, type ServerProcess, startServer } from '#test/server-process.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { openShop, perAmount, type Shop } from '#test/shop.ts';
+import { openSuite, type Suite } from '#test/suite.ts';
+import { startTraffic, type Traffic } from '#test/traffic.ts';
 import { RELEASE } from '../db/installed.ts';
 
-/** Each test starts two servers, which alone may take a minute on a busy machine. */
+/** Each test starts servers, which alone may take a minute on a busy machine. */
 const STARTS = { timeout: 240_000 };
+const LATEST_RELEASE = RELEASE.number + 2;
 
-let newerVersion: Awaited<ReturnType<typeof copyNewerVersion>>;
+type Version = Awaited<ReturnType<typeof copyNewerVersion>>;
+
+let suite: Suite;
+let shop: Shop;
+/** Its neighbour is this version. */
+let newerVersion: Version;
+/** It works beside no other version. */
+let latestVersion: Version;
+let traffic: Traffic;
+const servers: ServerProcess[] = [];
 beforeAll(async () => {
-  newerVersion = await copyNewerVersion();
-});
-afterAll(() => newerVersion.remove());
-
-let database: TestDatabase;
-let servers: ServerProcess[];
-beforeEach(async () => {
-  database = await openTestDatabase();
-  servers = [];
-});
-afterEach(async () => {
+  [newerVersion, latestVersion] = await Promise.all([
+    copyNewerVersion({ isBeside: true }),
+    copyNewerVersion({ steps: 2 }),
+  ]);
+  suite = await openSuite();
+  shop = openShop(suite, await openHttp(suite));
+  await shop.collectBy(perAmount(2, '10'));
+}, STARTS.timeout);
+afterAll(async () => {
+  await traffic.stop();
   await Promise.all(servers.filter((server) => server.isAlive()).map((server) => server.kill()));
-  await database.close();
+  await suite.close();
+  await Promise.all([newerVersion.remove(), latestVersion.remove()]);
 });
 
-const started = async (starting: Promise<ServerProcess>): Promise<ServerProcess> => {
-  const server = await starting;
+const start = async (version?: Version, troubles: string[] = []): Promise<ServerProcess> => {
+  const settings = { UPGRADE_WAIT_SECONDS: '120' };
+  const program = { ...(version ? { main: version.main } : {}), troubles };
+  const server = await startServer(suite.database.ownerUrl, settings, program);
   servers.push(server);
   return server;
 };
 
-const startOlder = () => started(startServer(database.ownerUrl));
-
-const startNewer = (troubles: string[], waitSeconds = 120) =>
-  started(
-    startServer(
-      database.ownerUrl,
-      { UPGRADE_WAIT_SECONDS: String(waitSeconds) },
-      { main: newerVersion.main, troubles },
-    ),
-  );
-
-const isUpgraded = async (): Promise<boolean> =>
-  (await database.owner`select from pg_proc where proname = 'added_later'`).length > 0;
+const addedLater = async (): Promise<number | undefined> => {
+  const { owner } = suite.database;
+  if ((await owner`select from pg_proc where proname = 'added_later'`).length === 0) return undefined;
+  const [row] = await owner<{ release: number }[]>`select added_later() as release`;
+  return row?.release;
+};
 
 const isReady = async ({ url }: ServerProcess): Promise<boolean> => (await fetch(`${url}/readyz`)).ok;
 
-describe('a newer version beside a running older one', STARTS, () => {
-  it('changes nothing and names the process, when the older one does not stop', async () => {
-    const older = await startOlder();
-    const [pid = 0] = older.pids;
-    await expect(startNewer([], 1)).rejects.toThrow(
-      new RegExp(
-        `another version still uses this database: Apps Hub release ${RELEASE.number} .*process ${pid} `,
-      ),
-    );
-    expect(await isUpgraded()).toBe(false);
-    expect(await isReady(older)).toBe(true);
+/** The processes that other versions see. */
+const places = async (): Promise<number> =>
+  (
+    await suite.database.owner`
+      select from pg_locks l join pg_database d on d.oid = l.database
+      where locktype = 'advisory' and classid = 7260421 and granted and d.datname = current_database()`
+  ).length;
+
+const loseConnections = () => suite.database.owner`
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and application_name like 'Apps Hub release%'`;
+
+const saysThat = (troubles: readonly string[], words: string) =>
+  eventually(`it says: ${words}`, () => Promise.resolve(troubles.join('\n').includes(words)), 120_000);
+
+describe('a newer version that this one may work beside', STARTS, () => {
+  let older: ServerProcess;
+  let newer: ServerProcess;
+
+  it('migrates while this one serves, and waits for no longer than a moment for any table', async () => {
+    older = await start();
+    traffic = startTraffic(suite, LANE_SECRET);
+    traffic.to(older);
+    await traffic.more(30);
+    const troubles: string[] = [];
+    const { owner } = suite.database;
+    const starting = await owner.begin(async (tx) => {
+      // Like a long export: nothing can be added to this table until it ends.
+      await tx`lock table posting in access share mode`;
+      const begun = start(newerVersion, troubles);
+      await saysThat(troubles, 'waits for transactions that use what it changes');
+      await traffic.more(30);
+      expect(await addedLater()).toBeUndefined();
+      return { begun };
+    });
+    newer = await starting.begun;
+    expect(await addedLater()).toBe(1);
+    expect(
+      await owner`select indisvalid from pg_index where indexrelid = 'posting_added_later'::regclass`,
+    ).toEqual([{ indisvalid: true }]);
+    expect(await owner`select relrowsecurity from pg_class where oid = 'added_later'::regclass`).toEqual([
+      { relrowsecurity: true },
+    ]);
+    expect(await owner`select from installation.progress`).toEqual([]);
   });
 
-  it('waits until it has stopped, then upgrades; the older one refuses to start again', async () => {
-    const older = await startOlder();
-    const troubles: string[] = [];
-    const starting = startNewer(troubles);
-    await eventually(
-      'it says that it waits',
-      () => Promise.resolve(troubles.some((line) => line.includes('waits until these have stopped'))),
-      120_000,
-    );
-    expect(await isUpgraded()).toBe(false);
-    expect(await isReady(older)).toBe(true);
+  it('works beside it: both serve one another’s sessions, deliveries and repeated requests', async () => {
+    traffic.to(older, newer);
+    await traffic.more(120);
+    expect([await isReady(older), await isReady(newer)]).toEqual([true, true]);
+  });
+
+  it('lets this one come back after a lost connection', async () => {
+    await loseConnections();
+    await eventually('both are back', async () => (await places()) === 2);
+    await traffic.more(30);
+    expect([older.isAlive(), newer.isAlive()]).toEqual([true, true]);
+    // Like a load balancer, before an old process is told to stop.
+    traffic.to(newer);
+    await traffic.more(20);
     expect(await older.stop()).toBe(0);
-    const newer = await starting;
-    expect(await isUpgraded()).toBe(true);
-    expect(await isReady(newer)).toBe(true);
-    await expect(startOlder()).rejects.toThrow(`this database needs release ${NEWER_RELEASE} `);
-    expect(await isUpgraded()).toBe(true);
-    expect(await isReady(newer)).toBe(true);
+  });
+
+  it('has lost nothing, repeated nothing and failed no request when this one has gone', async () => {
+    await traffic.more(20);
+    const { statuses, points } = await traffic.stop();
+    expect(statuses).toEqual([200]);
+    const { owner } = suite.database;
+    await eventually('all is applied', async () => {
+      const [row] = await owner`select count(*)::int as left from inbox where status <> 'applied'`;
+      return row?.['left'] === 0;
+    });
+    expect(await owner`select sum(available)::int as points from wallet`).toEqual([{ points }]);
+    await shop.provesItself();
+    expect(servers.flatMap(({ troubles }) => troubles.filter((line) => line.includes('"level":50')))).toEqual(
+      [],
+    );
   });
 });
 
-const loseConnections = () => database.owner`
-  select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and application_name like 'Apps Hub release%'`;
-const places = async (): Promise<number> =>
-  (await database.owner`select from pg_locks where locktype = 'advisory' and classid = 7260421 and granted`)
-    .length;
-
-describe('a process that loses its connection', STARTS, () => {
-  it('registers again', async () => {
-    const server = await startOlder();
-    await loseConnections();
-    await eventually('it is back', async () => (await places()) === 1);
-    expect(server.isAlive()).toBe(true);
+describe('a version that works beside no other', STARTS, () => {
+  it('waits until the others have stopped, then upgrades; this one refuses to start again', async () => {
+    const newer = servers.find((server) => server.isAlive());
+    if (!newer) throw new Error('the newer version runs');
+    const troubles: string[] = [];
+    const starting = start(latestVersion, troubles);
+    await saysThat(troubles, `waits until these have stopped: Apps Hub release ${NEWER_RELEASE} `);
+    expect(await addedLater()).toBe(1);
+    expect(await isReady(newer)).toBe(true);
+    expect(await newer.stop()).toBe(0);
+    const latest = await starting;
+    expect(await addedLater()).toBe(2);
+    await expect(start()).rejects.toThrow(`this database needs release ${LATEST_RELEASE} `);
+    expect(await isReady(latest)).toBe(true);
   });
 
-  it('stops when another version has taken over the database meanwhile', async () => {
-    const server = await startOlder();
-    await database.owner`update installation.version set set_up = 'of another version'`;
+  it('stops when another version has taken over the database while its connection was lost', async () => {
+    const latest = servers.find((server) => server.isAlive());
+    await suite.database.owner`update installation.version set set_up = 'of another version'`;
     await loseConnections();
-    expect(await server.ended).toBe(1);
-    expect(server.troubles.join()).toContain('another version has taken over the database');
+    expect(await latest?.ended).toBe(1);
+    expect(latest?.troubles.join()).toContain('another version has taken over the database');
   });
 });

@@ -44,7 +44,7 @@ const SERVER = {
     isForCommands: true,
   }),
   UPGRADE_WAIT_SECONDS: server(z.coerce.number().int().min(0).max(3600).default(60), {
-    says: 'How long a version that changes the database waits for processes of other versions to stop.',
+    says: 'How long a version that changes the database waits: for processes that cannot work beside it to stop, or for a table that others keep.',
   }),
   DRAIN_SECONDS: server(z.coerce.number().int().min(0).max(60).optional(), {
     says: 'How long a stopping process still serves while `/readyz` refuses: longer than your balancer needs to notice.',

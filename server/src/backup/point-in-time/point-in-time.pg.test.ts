@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { askRestored, type BackedUpShop, COMMANDS, startBackedUpShop, sums } from '#test/backed-up-shop.ts';
 import { FAST_IMPORTS } from '#test/fast-imports.ts';
+import { isAlive, readPostmaster } from '#db/embedded-process.ts';
 import { openRemote, type Remote } from '../remote/remote.ts';
 import { endLog, type Followed, sendLog } from './follow.ts';
 import { LOG_FOLDER, readLog } from './names.ts';
@@ -109,6 +110,30 @@ describe('the log that is sent away', () => {
     const { code, said } = await shop.command(COMMANDS.backups, ['verify', '--at', 'newest'], shop.dataDir);
     expect(said).toMatch(/all match: 1 store, 3 balances.*can be restored, and is proved/s);
     expect(code).toBe(0);
+  });
+
+  it('leaves no server and no folder behind when a drill is interrupted', async () => {
+    const temporary = join(shop.folder, 'interrupted');
+    await mkdir(temporary);
+    const child = spawn(process.execPath, [...FAST_IMPORTS, COMMANDS.backups, 'verify', '--at', 'newest'], {
+      env: { PATH: process.env['PATH'], DATA_DIR: shop.dataDir, TMPDIR: temporary, ...shop.away },
+      stdio: 'ignore',
+    });
+    const ended = once(child, 'exit');
+    const running = async (): Promise<number> => {
+      for (const name of await readdir(temporary, { recursive: true }))
+        if (name.endsWith('postmaster.pid')) return readPostmaster(join(temporary, name, '..'))?.pid ?? 0;
+      return 0;
+    };
+    let pid = 0;
+    await vi.waitFor(async () => expect((pid = await running())).toBeGreaterThan(0), {
+      timeout: 60_000,
+      interval: 5,
+    });
+    child.kill('SIGINT');
+    expect(await ended).toEqual([143, null]);
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 30_000 });
+    expect(await readdir(temporary)).toEqual([]);
   });
 
   it('lets PostgreSQL remove what is stored', async () => {

@@ -17,7 +17,7 @@ export const NODE_TABLES: ReadonlySet<string> = new Set([
   'outbound_minute',
 ]);
 
-const withoutComments = (statement: string): string => statement.replaceAll(/^\s*--.*$/gm, '').trim();
+export const withoutComments = (statement: string): string => statement.replaceAll(/^\s*--.*$/gm, '').trim();
 
 const OF_TABLE = /^(?:create|alter|drop)\s+table\s+(?:if (?:not )?exists\s+)?(?:"public"\.)?"(\w+)"/i;
 const OF_ROWS = /^insert\s+into\s+(?:"public"\.)?"(\w+)"/i;

@@ -5,7 +5,7 @@ import { closeOwner, connectOwner } from '../owner.ts';
 import {
   ensureSignIn,
   isSetUp,
-  refreshFunctions,
+  refreshEpoch,
   rolePassword,
   runMigrations,
   type Secrets,
@@ -59,7 +59,7 @@ export const setUpWorker = async (node: Node, secrets: Secrets): Promise<void> =
   const { isNewSecret } = await prepareWorker(node, secrets);
   await onNode(node.url, async (sql) => {
     if (isNewSecret) await setUpRole(sql, secrets.secret);
-    if (await isSetUp(sql)) return void (await refreshFunctions(sql));
+    if (await isSetUp(sql)) return void (await refreshEpoch(sql));
     await setUpRole(sql, secrets.secret);
     await setUpQueues(node.url);
     await setUpFunctions(sql);

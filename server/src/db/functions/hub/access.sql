@@ -14,9 +14,11 @@ begin
 end
 $$;
 
+-- Tables that already have the policy are not locked, since others may be using them.
 do $$
 declare
   tenant_table regclass;
+  own_rows constant text := '(store_id = current_setting(''app.store_id''::text, true))';
 begin
   for tenant_table in
     select c.oid::regclass
@@ -25,13 +27,19 @@ begin
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'store_id' and not a.attisdropped
     where n.nspname = 'public' and c.relkind in ('r', 'p')
   loop
-    execute format('alter table %s enable row level security', tenant_table);
-    execute format('drop policy if exists one_store on %s', tenant_table);
-    execute format(
-      'create policy one_store on %s using (store_id = current_setting(''app.store_id'', true)) '
-      'with check (store_id = current_setting(''app.store_id'', true))',
-      tenant_table
-    );
+    if not exists (
+      select from pg_policy p join pg_class c on c.oid = p.polrelid
+      where p.polrelid = tenant_table and p.polname = 'one_store' and c.relrowsecurity and p.polcmd = '*' and p.polroles = '{0}'
+        and pg_get_expr(p.polqual, p.polrelid) = own_rows and pg_get_expr(p.polwithcheck, p.polrelid) = own_rows
+    ) then
+      execute format('alter table %s enable row level security', tenant_table);
+      execute format('drop policy if exists one_store on %s', tenant_table);
+      execute format(
+        'create policy one_store on %s using (store_id = current_setting(''app.store_id'', true)) '
+        'with check (store_id = current_setting(''app.store_id'', true))',
+        tenant_table
+      );
+    end if;
     execute format('grant select, insert, update, delete on %s to apps_hub_app', tenant_table);
   end loop;
 end

@@ -2,7 +2,7 @@
 -- to which they have read. Each server counts its own transactions, and one restored from an older copy counts some of them again;
 -- postings with lower numbers would never be seen. Therefore a position starts with an epoch, and a new epoch starts whenever the
 -- database runs on another server, or on one whose count is below a mark. Later postings are then always above earlier ones, no posting
--- is rewritten, and each follower starts over. Applied at every start; safe to repeat.
+-- is rewritten, and each follower starts over. Reapplied by each new version; safe to repeat.
 
 revoke all on ledger_epoch from apps_hub_app;
 
@@ -58,7 +58,9 @@ begin
 end
 $$;
 
-do $$
+-- Every start calls it, also that of an older version beside this one.
+create or replace function ledger_epoch_follow_server() returns void
+language plpgsql set search_path = public, pg_temp as $$
 declare
   here text := (select c.system_identifier::text from pg_control_system() c);
   last_mark bigint := ledger_last_mark();
@@ -72,6 +74,11 @@ begin
 end
 $$;
 
-revoke all on function ledger_epoch(), ledger_epoch_start(), ledger_horizon(), ledger_epoch_begin(integer), ledger_last_mark()
+do $$ begin
+  perform ledger_epoch_follow_server();
+end $$;
+
+revoke all on function ledger_epoch(), ledger_epoch_start(), ledger_horizon(), ledger_epoch_begin(integer), ledger_last_mark(),
+  ledger_epoch_follow_server()
 from public;
 grant execute on function ledger_epoch(), ledger_epoch_start(), ledger_horizon() to apps_hub_app;

@@ -6,7 +6,9 @@
 -- view rather than a function of a row, because on a distributed server a row has another type than the table.
 drop view if exists posting_line;
 create view posting_line with (security_invoker = true) as
-select p.*, json_build_array(
+select p.store_id, p.customer_id, p.version, p.kind, p.available_delta, p.pending_delta, p.available_after, p.pending_after, p.shortfall,
+  p.lots, p.order_id, p.coupon_id, p.method_id, p.rule_version, p.reverses_version, p.batch_id, p.idempotency_key, p.actor,
+  p.comment, p.internal_note, p.occurred_at, p.created_at, p.posted_in, json_build_array(
   p.store_id, p.customer_id, p.version, p.kind, p.available_delta, p.pending_delta, p.available_after, p.pending_after, p.shortfall,
   p.lots::text, p.order_id, p.coupon_id, p.method_id, p.rule_version, p.reverses_version, p.batch_id, p.idempotency_key, p.actor,
   p.comment, p.internal_note,

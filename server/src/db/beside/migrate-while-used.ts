@@ -1,0 +1,92 @@
+import type { MigrationMeta } from 'drizzle-orm/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type postgres from 'postgres';
+
+import { withoutComments } from '../distributed/node-migrations.ts';
+import { ensureBooks, needsRelease, newestHere } from '../installed.ts';
+import { MIGRATIONS } from '../migrations-folder.ts';
+import { LOCK_MS, patiently, type Patience } from './patience.ts';
+
+const readPending = async (sql: postgres.Sql): Promise<MigrationMeta[]> => {
+  const newest = await newestHere(sql);
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).filter(
+    ({ folderMillis }) => folderMillis > newest,
+  );
+};
+
+/** Whether an upgrade beside the last release was interrupted within a migration. */
+export const isHalfWay = async (sql: postgres.Sql): Promise<boolean> => {
+  await ensureBooks(sql);
+  return (await sql`select from installation.progress`).length > 0;
+};
+
+const CREATES_TABLE = /^create\s+table\s+(?:if\s+not\s+exists\s+)?(?:"public"\.)?"(\w+)"/i;
+const CREATES_INDEX = /^create\s+(unique\s+)?index\s+"(\w+)"\s+on\s+(?:"public"\.)?"(\w+)"/i;
+
+/** Creates an index while others write to its table. An interrupted attempt leaves an invalid one, which is dropped. */
+export const createIndex = async (sql: postgres.Sql, statement: string, name: string): Promise<void> => {
+  const [there] = await sql<{ isValid: boolean }[]>`
+    select i.indisvalid as "isValid" from pg_index i where i.indexrelid = to_regclass(${`public."${name}"`})`;
+  if (there?.isValid) return;
+  if (there) await sql.unsafe(`drop index concurrently "${name}"`);
+  await sql.unsafe(statement.replace(/\bindex\b/i, 'index concurrently'));
+};
+
+const readDone = async (sql: postgres.Sql, migration: number): Promise<number> => {
+  const [row] = await sql<{ statements: number }[]>`
+    select statements from installation.progress where migration = ${migration}`;
+  return row?.statements ?? 0;
+};
+
+const noteDone = (sql: postgres.ISql, migration: number, statements: number) => sql`
+  insert into installation.progress (migration, statements) values (${migration}, ${statements})
+  on conflict (migration) do update set statements = excluded.statements`;
+
+/** Runs a migration statement by statement, each in a transaction of its own, so that no lock is held for long. */
+const runSteps = async (
+  sql: postgres.Sql,
+  { sql: statements, folderMillis, hash }: MigrationMeta,
+  { patience, newTables }: { readonly patience: Patience; readonly newTables: ReadonlySet<string> },
+): Promise<void> => {
+  for (let at = await readDone(sql, folderMillis); at < statements.length; at += 1) {
+    const statement = withoutComments(statements[at] ?? '');
+    const [, , index, table = ''] = CREATES_INDEX.exec(statement) ?? [];
+    const what = statement.replaceAll(/\s+/g, ' ').slice(0, 120);
+    if (index !== undefined && !newTables.has(table)) {
+      await patiently(patience, what, () => createIndex(sql, statement, index));
+      await noteDone(sql, folderMillis, at + 1);
+      continue;
+    }
+    await patiently(patience, what, () =>
+      sql.begin(async (tx) => {
+        await tx.unsafe(`set local lock_timeout = ${LOCK_MS}`);
+        if (statement !== '') await tx.unsafe(statement);
+        await noteDone(tx, folderMillis, at + 1);
+      }),
+    );
+  }
+  await sql.begin(async (tx) => {
+    await tx`insert into installation.migration (hash, created_at) values (${hash}, ${folderMillis})`;
+    await tx`delete from installation.progress where migration = ${folderMillis}`;
+  });
+};
+
+/**
+ * Runs the pending migrations while the last release works on this database, which `beside` names. An interrupted run is continued by the
+ * next; the last release works at every point in between.
+ */
+export const migrateWhileUsed = async (
+  sql: postgres.Sql,
+  { beside, patience }: { readonly beside: string | null; readonly patience: Patience },
+): Promise<void> => {
+  await ensureBooks(sql);
+  const pending = await readPending(sql);
+  if (pending.length === 0) return;
+  await sql.unsafe(needsRelease(beside));
+  const newTables = new Set(
+    pending
+      .flatMap(({ sql: statements }) => statements)
+      .flatMap((each) => CREATES_TABLE.exec(withoutComments(each))?.[1] ?? []),
+  );
+  for (const migration of pending) await runSteps(sql, migration, { patience, newTables });
+};
