@@ -16,6 +16,8 @@ export const rateOf = ({
     case 'per_point':
       return { amountMinor: discount.amountMinorPerPoint, points: 1 };
     case 'per_order':
+    case 'free_shipping':
+    case 'free_product':
       return {
         amountMinor: Math.min(discount.amountMinor, maximumDiscountMinor ?? discount.amountMinor),
         points: requiredPoints,

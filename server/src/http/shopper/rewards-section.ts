@@ -1,5 +1,10 @@
 import type { ShopperAccount, ShopperOffer } from '@apps-hub/contract/loyalty/shopper/shapes';
-import { conditionTexts, priceText, rewardText } from '@apps-hub/contract/loyalty/shopper/texts';
+import {
+  conditionTexts,
+  outOfReachText,
+  priceText,
+  rewardText,
+} from '@apps-hub/contract/loyalty/shopper/texts';
 import { html } from 'hono/html';
 
 import { formTokenField, type Markup } from './layout.ts';
@@ -58,7 +63,7 @@ const offerItem = (view: View, reward: ShopperOffer, content: RewardsContent): M
     <h3>${rewardText(view, reward)}</h3>
     <p>${priceText(view, reward)}</p>
     ${conditionTexts(view, reward).map((text) => html`<p class="soft">${text}</p>`)}
-    ${reward.isReachable ? '' : html`<p class="soft">${words.reward.missing(points(reward.missingPoints))}</p>`}
+    ${reward.isReachable ? '' : html`<p class="soft">${outOfReachText(view, reward)}</p>`}
     ${reward.isReachable && content.account.isActive ? redeemForm(view, reward, content) : ''}
   </li>`;
 };

@@ -1,5 +1,10 @@
 import type { ShopperOffer } from '@apps-hub/contract/loyalty/shopper/shapes';
-import { conditionTexts, priceText, rewardText } from '@apps-hub/contract/loyalty/shopper/texts';
+import {
+  conditionTexts,
+  outOfReachText,
+  priceText,
+  rewardText,
+} from '@apps-hub/contract/loyalty/shopper/texts';
 import { useState } from 'preact/hooks';
 
 import type { Account } from './account-facts.ts';
@@ -64,9 +69,7 @@ export const Rewards = ({ own, act }: Props) => {
                 {text}
               </s-text>
             ))}
-            {!reward.isReachable && (
-              <s-text color="subdued">{words.reward.missing(points(reward.missingPoints))}</s-text>
-            )}
+            {!reward.isReachable && <s-text color="subdued">{outOfReachText(store, reward)}</s-text>}
             {reward.isReachable && account.isActive && <Redeem own={own} act={act} reward={reward} />}
           </s-stack>
         ))}

@@ -57,6 +57,8 @@ const SHAPES: readonly (readonly [string, Partial<Asked>])[] = [
   ['a share of the order', SHARE],
   ['a share up to an amount', { ...SHARE, maximumDiscountMinor: 3000 }],
   ['some products', { target: { on: 'specific', productIds: [] } }],
+  ['free shipping', { kind: 'free_shipping', amountMinor: 3000 }],
+  ['a free product', { kind: 'free_product', target: { on: 'specific', productIds: [] } }],
   ['the cheapest item', { target: { on: 'cheapest' } }],
   ['a minimum of items', { minimumUnits: 3, minimumTotalMinor: null }],
   ['both minimums', { minimumUnits: 3 }],
