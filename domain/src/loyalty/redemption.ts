@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../result.ts';
 import type { RewardLimits } from './reward-limits.ts';
 
 /** What points buy besides a discount: an order's shipping, or one unit of a product. */
-export const GIFTS = ['free_shipping', 'free_product'] as const;
+const GIFTS = ['free_shipping', 'free_product'] as const;
 
 export type Gift = (typeof GIFTS)[number];
 

@@ -97,9 +97,10 @@ describe('the gift of a reward', () => {
   });
 });
 
+const shipping = (amountMinor: number, price: number, more: Partial<RedemptionTerms> = {}) =>
+  reward({ mode: 'free_shipping', amountMinor }, price, more);
+
 describe('a gift beside discounts', () => {
-  const shipping = (amountMinor: number, price: number, more: Partial<RedemptionTerms> = {}) =>
-    reward({ mode: 'free_shipping', amountMinor }, price, more);
   const once = { limits: { ...NO_LIMITS, perCustomer: 1 } };
 
   it('is priced by a discount of the whole order, which it never prices itself', () => {
@@ -109,7 +110,7 @@ describe('a gift beside discounts', () => {
     expect(gift(off(1000, 50), shipping(3000, 1), TEN)).toBe(gift(off(1000, 50), TEN));
   });
 
-  it('without a limit is not priced by one with a limit', () => {
+  it('has no price by a gift with a tighter limit', () => {
     const cheap = shipping(3000, 1, once);
     expect(gift(cheap, cheap)).toBe(0);
     expect(gift(shipping(3000, 1), cheap)).toBeGreaterThan(0);

@@ -75,7 +75,7 @@ describe('limits of a reward', () => {
     );
   });
 
-  it('that are as tight as others never allow a first redemption that those refuse', () => {
+  it('refuse whatever looser ones refuse, if they are as tight', () => {
     fc.assert(
       fc.property(limits, limits, fc.nat({ max: 4 }), fc.nat({ max: 4 }), (tight, loose, inAll, byPerson) => {
         if (!isAsLimited(tight, loose)) return;

@@ -126,7 +126,8 @@ const cartWarnings = (
 ): RedemptionWarning[] => {
   const discountMinor = discountOn(draft, typicalMinor);
   if (discountMinor >= typicalMinor) return [{ code: 'exceeds_cart', discountMinor, typicalMinor }];
-  return others.flatMap((other) => {
+  const discounts = others.filter(({ terms }) => !isGift(terms.discount.mode));
+  return discounts.flatMap((other) => {
     const own = discountOn(other, typicalMinor);
     const together = discountMinor + own;
     // A method that exceeds the cart alone gets its own warning when it is edited.
@@ -152,13 +153,13 @@ export const checkRedemption = (draft: Reward, facts: RedemptionFacts): Redempti
     const mostUnits = largestOf(orders.map(({ units }) => units));
     return [...reach, { code: 'minimum_never_met', largestMinor, mostUnits }];
   }
-  if (draft.targetBasisPoints === 0) return [...reach, { code: 'products_not_bought', carts: facts.carts }];
   const { discount } = draft.terms;
   if (isGift(discount.mode)) {
     const { giftCostMinor: costMinor } = facts;
     const isMore = 'amountMinor' in discount && costMinor > discount.amountMinor;
     return isMore ? [...reach, { code: 'costs_more', costMinor }] : reach;
   }
+  if (draft.targetBasisPoints === 0) return [...reach, { code: 'products_not_bought', carts: facts.carts }];
   const cart = cartWarnings(draft, facts, typicalMinor);
   const isWhole = cart.some(({ code }) => code === 'exceeds_cart');
   return [...reach, ...cart, ...(isWhole ? [] : minimum)];

@@ -57,16 +57,14 @@ const redeemForm = (view: View, reward: ShopperOffer, { account, formToken }: Re
   </details>`;
 };
 
-const offerItem = (view: View, reward: ShopperOffer, content: RewardsContent): Markup => {
-  const { words, points } = view;
-  return html`<li>
+const offerItem = (view: View, reward: ShopperOffer, content: RewardsContent): Markup =>
+  html`<li>
     <h3>${rewardText(view, reward)}</h3>
     <p>${priceText(view, reward)}</p>
     ${conditionTexts(view, reward).map((text) => html`<p class="soft">${text}</p>`)}
     ${reward.isReachable ? '' : html`<p class="soft">${outOfReachText(view, reward)}</p>`}
     ${reward.isReachable && content.account.isActive ? redeemForm(view, reward, content) : ''}
   </li>`;
-};
 
 /** Rewards, those that the balance reaches first. */
 export const rewardsSection = (view: View, content: RewardsContent): Markup => {

@@ -55,7 +55,7 @@ const Redeem = ({ own, act, reward }: Props & { readonly reward: ShopperOffer })
 /** Rewards, those that the balance reaches first. */
 export const Rewards = ({ own, act }: Props) => {
   const { store, account, rewards } = own;
-  const { words, points } = store;
+  const { words } = store;
   return (
     <s-section heading={words.reward.title}>
       {rewards.length === 0 && <s-paragraph>{words.reward.none}</s-paragraph>}

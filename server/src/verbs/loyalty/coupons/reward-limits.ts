@@ -15,27 +15,7 @@ import type { Sealer } from '#security/seal.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { marksOn } from '../actions/claim.ts';
 import { lockPerson } from '../actions/person.ts';
-
-/**
- * Coupons that take a piece: also one whose points were returned while its discount may still work, or that an order used without its points
- * being taken again. The index `coupon_of_method` has the same condition.
- */
-const isTaken = ({ sql }: StoreTx) =>
-  sql`(c.status in ('issuing', 'active', 'used') or c.withdrawing_since is not null or c.unpaid_order_id is not null)`;
-
-/** How many of each reward are taken, by anyone. */
-export const takenInAll = async (
-  tx: StoreTx,
-  methodIds: readonly RedemptionMethodId[],
-): Promise<ReadonlyMap<RedemptionMethodId, number>> => {
-  if (methodIds.length === 0) return new Map();
-  const { sql, storeId } = tx;
-  const rows = await sql<{ id: RedemptionMethodId; taken: number }[]>`
-    select c.method_id as id, count(*)::integer as taken from coupon c
-    where c.store_id = ${storeId} and c.method_id = any(${[...methodIds]}::text[]) and ${isTaken(tx)}
-    group by c.method_id`;
-  return new Map(rows.map(({ id, taken }) => [id, taken]));
-};
+import { isTaken, takenInAll } from './taken.ts';
 
 interface Person {
   readonly recordIds: readonly CustomerId[];
@@ -104,19 +84,28 @@ const personWith = async (
   return { recordIds, marks: all, own };
 };
 
-/** Why a customer cannot have a reward now, as far as its limits go; undefined if they can. Locks nothing. */
-export const shownRefusal = async (
+/** The rewards whose limits keep a customer from having them now, with the reason. Locks nothing. */
+export const shownRefusals = async (
   ctx: Pick<VerbContext, 'tx' | 'now'>,
   sealer: Sealer,
-  { recordIds, ...counted }: Counted & { readonly recordIds: readonly CustomerId[] },
-): Promise<LimitRefusal | undefined> => refusalOf(ctx, counted, await personWith(ctx.tx, sealer, recordIds));
+  { recordIds, limited }: { readonly recordIds: readonly CustomerId[]; readonly limited: readonly Counted[] },
+): Promise<ReadonlyMap<RedemptionMethodId, LimitRefusal>> => {
+  const found = new Map<RedemptionMethodId, LimitRefusal>();
+  if (limited.length === 0) return found;
+  const person = await personWith(ctx.tx, sealer, recordIds);
+  for (const counted of limited) {
+    const refusal = await refusalOf(ctx, counted, person);
+    if (refusal) found.set(counted.methodId, refusal);
+  }
+  return found;
+};
 
 /** Redemptions of a reward with limits go one after the other, so that none sees a stock that another is taking. */
 export const lockReward = async ({ sql, storeId }: StoreTx, id: RedemptionMethodId): Promise<void> => {
   await sql`select from redemption_method where store_id = ${storeId} and id = ${id} for update`;
 };
 
-const PARAMS = ({ limits }: Counted) => ({
+const paramsOf = ({ limits }: Counted) => ({
   params: { most: limits.perCustomer ?? limits.perPeriod?.most ?? 0 },
 });
 
@@ -134,6 +123,6 @@ export const refuseBeyondLimits = async (
     : { recordIds: [customerId] };
   const person = await personWith(ctx.tx, sealer, recordIds);
   const refusal = await refusalOf(ctx, counted, person);
-  if (refusal) throw new AppError(refusal, PARAMS(counted));
+  if (refusal) throw new AppError(refusal, paramsOf(counted));
   return person.own;
 };

@@ -114,11 +114,12 @@ describe('a gift', () => {
 });
 
 describe('a stock', () => {
-  it('of three gives three of eight redemptions at once, and takes points for three', async () => {
+  it('gives three pieces to eight redemptions at once, and takes points for three', async () => {
     const methodId = await shop.redeemFor(freeShipping({ stock: 3 }));
     const customers = await Promise.all(Array.from({ length: 8 }, () => somebody()));
     const answers = await Promise.all(customers.map((id) => redeem(id, methodId)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
     expect(answers.find(({ status }) => status === 409)).toMatchObject(SOLD_OUT);
     const left = await Promise.all(customers.map(available));
     expect(left.reduce((sum, points) => sum + points, 0)).toBe(8 * 1000 - 3 * PRICE);
@@ -174,7 +175,7 @@ describe('a limit per customer', () => {
     expect(await redeem(await somebody(), methodId)).toMatchObject({ status: 200 });
   });
 
-  it('in some days ends with the day, and a reward with its last day', async () => {
+  it('ends with the days of its period, as a reward ends with its last day', async () => {
     const day = suite.clock.now().toISOString().slice(0, 10);
     const perPeriod = { most: 1, days: 2 };
     const methodId = await shop.redeemFor(freeShipping({ perPeriod }));

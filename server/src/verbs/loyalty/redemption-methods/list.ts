@@ -15,7 +15,7 @@ import { amountOrNull } from '#verbs/amounts.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import type { MethodVersion } from '../versioned-method.ts';
-import { takenInAll } from '../coupons/reward-limits.ts';
+import { takenInAll } from '../coupons/taken.ts';
 import { latestRefusals, type RefusalRow } from './refusals.ts';
 
 export type RedemptionMethodRow = typeof version.$inferSelect;

@@ -1,7 +1,6 @@
 import type { ShopperAccount, ShopperOffer } from '@apps-hub/contract/loyalty/shopper/shapes';
 import type { RedemptionMethodId } from '@apps-hub/domain/ids';
 import { couponEnd, type Lot } from '@apps-hub/domain/loyalty/expiry';
-import type { LimitRefusal } from '@apps-hub/domain/loyalty/reward-limits';
 import { points } from '@apps-hub/domain/points';
 import { localDate, type LocalDate } from '@apps-hub/domain/time';
 
@@ -9,8 +8,7 @@ import { AppError } from '#errors.ts';
 import { lotsOf } from '#ledger/post.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import type { Sealer } from '#security/seal.ts';
-import { shownRefusal } from '../coupons/reward-limits.ts';
-import type { RedemptionMethodRow } from '../redemption-methods/list.ts';
+import { shownRefusals } from '../coupons/reward-limits.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { openRewards } from '../tiers/programme.ts';
 import { offeredRewards, presentReward } from './programme.ts';
@@ -105,22 +103,6 @@ export const readAccount = async (ctx: ShopperContext): Promise<ShopperAccount> 
 
 const place = ({ isReachable }: ShopperOffer): number => (isReachable ? 0 : 1);
 
-/** The rewards whose limits keep this customer from having them, with the reason. */
-const refusalsOf = async (
-  ctx: ShopperContext,
-  sealer: Sealer,
-  methods: readonly RedemptionMethodRow[],
-): Promise<ReadonlyMap<RedemptionMethodId, LimitRefusal>> => {
-  const { recordIds } = ctx.shopper;
-  const found = new Map<RedemptionMethodId, LimitRefusal>();
-  for (const { methodId, terms } of methods) {
-    const { limits } = terms;
-    const refusal = limits && (await shownRefusal(ctx, sealer, { methodId, limits, recordIds }));
-    if (refusal) found.set(methodId, refusal);
-  }
-  return found;
-};
-
 /** What the points buy: rewards that the balance reaches first, then by price. */
 export const readRewards = async (
   ctx: ShopperContext,
@@ -135,7 +117,10 @@ export const readRewards = async (
   const { lots, available, today } = heldOf(balance, ctx.now);
   const isOpen = await openRewards(tx, ctx.shopper.customerId);
   const methods = (await offeredRewards(tx, today)).filter(({ methodId }) => isOpen(methodId));
-  const refusals = await refusalsOf(ctx, sealer, methods);
+  const refusals = await shownRefusals(ctx, sealer, {
+    recordIds: ctx.shopper.recordIds,
+    limited: methods.flatMap(({ methodId, terms: { limits } }) => (limits ? [{ methodId, limits }] : [])),
+  });
   const offers = methods.map((row): ShopperOffer => {
     const price = row.terms.requiredPoints;
     const unavailable = refusals.get(row.methodId) ?? null;
