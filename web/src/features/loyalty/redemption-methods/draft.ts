@@ -93,14 +93,14 @@ export const withValue = (draft: RedemptionDraft, value: string): Partial<Redemp
 export const isForProducts = ({ mode, target }: Pick<RedemptionDraft, 'mode' | 'target'>): boolean =>
   mode === 'free_product' || (mode !== 'free_shipping' && target === 'specific');
 
-const MEANINGS: readonly DiscountMode[] = ['per_point', 'free_shipping', 'free_product'];
+const MEANINGS: ReadonlySet<DiscountMode> = new Set(['per_point', 'free_shipping', 'free_product']);
 
 /**
  * Sets a chosen discount type; a value too high for a percentage stays money. To or from "for each point" and gifts the number means
  * something else entirely (10 % and 10 for each point), so another is asked for.
  */
 export const withMode = (draft: RedemptionDraft, chosen: DiscountMode): Partial<RedemptionDraft> => {
-  if (chosen !== draft.mode && (MEANINGS.includes(chosen) || MEANINGS.includes(draft.mode)))
+  if (chosen !== draft.mode && (MEANINGS.has(chosen) || MEANINGS.has(draft.mode)))
     return { mode: chosen, value: '', convertedFrom: undefined };
   const mode = effectiveMode(chosen, Number(draft.value));
   return { mode, convertedFrom: mode === chosen ? undefined : draft.value };
