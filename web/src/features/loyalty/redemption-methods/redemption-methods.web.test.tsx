@@ -181,6 +181,10 @@ it('saves specific products, found by search and ticked', async () => {
     requiredPoints: 200,
     minimumUnits: null,
     minimumTotal: null,
+    stock: null,
+    perCustomer: null,
+    perPeriod: null,
+    lastDay: null,
     status: 'active',
   });
 });
