@@ -27,6 +27,7 @@ export interface OrderSketch {
   /** What the customer pays in total; missing by default. */
   readonly orderTotal?: string;
   readonly tax?: string;
+  readonly shippingTotal?: string;
   readonly currency?: string;
   readonly customer?: { id: string; name?: string; email?: string | null; phone?: string | null } | null;
   readonly createdAt?: string;
@@ -90,7 +91,7 @@ export const orderData = (sketch: OrderSketch): Record<string, unknown> => {
     ...(sketch.outstanding ? { outstanding: sketch.outstanding } : {}),
     ...(sketch.paidByGiftCard ? { paid_by_gift_card: sketch.paidByGiftCard } : {}),
     ...(sketch.orderTotal ? { total: sketch.orderTotal } : {}),
-    shipping: { total: '0.00' },
+    shipping: { total: sketch.shippingTotal ?? '0.00' },
     confirmed_at: sketch.confirmedAt ?? null,
     shipped_at: sketch.shippedAt ?? null,
     payment_method: sketch.payment ?? null,

@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { LanguageProvider } from '@apps-hub/ui/i18n/language.tsx';
-import { keepFocus } from './shell/keep-focus.ts';
+import { keepFocus } from '@apps-hub/ui/components/keep-focus.ts';
 import { loadLateStyles } from './shell/stylesheets.ts';
 import { type Services, ServicesProvider } from '@apps-hub/ui/session/services.tsx';
 import type { AppRouter } from './router.ts';

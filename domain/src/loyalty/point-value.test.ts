@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { points } from '../points.ts';
-import { compareRates, rateOf, worthMinor } from './point-value.ts';
+import { compareRates, rateOf, valuingRewards, worthMinor } from './point-value.ts';
 import type { Discount, RedemptionTerms } from './redemption.ts';
+import { NO_LIMITS } from './reward-limits.ts';
 
 const terms = (discount: Discount, change: Partial<RedemptionTerms> = {}): RedemptionTerms => ({
   discount,
@@ -35,6 +36,15 @@ describe('the value of a point', () => {
       points: 50,
     });
     expect(rateOf(terms(discount))).toBeNull();
+  });
+
+  it('comes from rewards that can be had as often as wanted, while there is one', () => {
+    const gift: Discount = { mode: 'free_product', amountMinor: 20_000 };
+    const one = { terms: terms(gift, { limits: { ...NO_LIMITS, stock: 1 } }) };
+    const open = { terms: terms({ mode: 'per_order', amountMinor: 1000 }) };
+    expect(rateOf(one.terms)).toEqual({ amountMinor: 20_000, points: 50 });
+    expect(valuingRewards([one, open])).toEqual([open]);
+    expect(valuingRewards([one])).toEqual([one]);
   });
 
   it('is compared without rounding', () => {

@@ -16,6 +16,8 @@ export const rateOf = ({
     case 'per_point':
       return { amountMinor: discount.amountMinorPerPoint, points: 1 };
     case 'per_order':
+    case 'free_shipping':
+    case 'free_product':
       return {
         amountMinor: Math.min(discount.amountMinor, maximumDiscountMinor ?? discount.amountMinor),
         points: requiredPoints,
@@ -25,6 +27,20 @@ export const rateOf = ({
         ? null
         : { amountMinor: maximumDiscountMinor, points: requiredPoints };
   }
+};
+
+const isCounted = ({ limits }: RedemptionTerms): boolean =>
+  (limits?.stock ?? limits?.perCustomer ?? limits?.perPeriod ?? null) !== null;
+
+/**
+ * The rewards that give points their value: those that can be had as often as anyone wants, or all if there is none. A dear reward with a
+ * stock of one cannot be what every point buys.
+ */
+export const valuingRewards = <Of extends { readonly terms: RedemptionTerms }>(
+  active: readonly Of[],
+): readonly Of[] => {
+  const open = active.filter(({ terms }) => !isCounted(terms));
+  return open.length > 0 ? open : active;
 };
 
 /** The most that an open coupon can take off; null for a percentage without a maximum, which depends on the cart. */

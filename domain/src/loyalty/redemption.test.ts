@@ -32,12 +32,14 @@ const method = (
 
 const PERCENT: Discount = { mode: 'percent', basisPoints: 1250 };
 const PER_ORDER: Discount = { mode: 'per_order', amountMinor: 1000 };
+const GIFT: Discount = { mode: 'free_shipping', amountMinor: 3000 };
 const PER_POINT: Discount = { mode: 'per_point', amountMinorPerPoint: 5 };
 
 describe('redeem', () => {
   it.each([
     ['a share', PERCENT, null, 100, { kind: 'percent', basisPoints: 1250, amountMinor: null }],
     ['an amount', PER_ORDER, 100, 100, { kind: 'amount', basisPoints: null, amountMinor: 1000 }],
+    ['free shipping', GIFT, null, 100, { kind: 'free_shipping', basisPoints: null, amountMinor: 3000 }],
     ['an amount for the least points', PER_POINT, null, 100, { kind: 'amount', amountMinor: 500 }],
     ['an amount for each point', PER_POINT, 250, 250, { kind: 'amount', amountMinor: 1250 }],
   ])('buys %s', (...[, discount, offered, spent, expected]) => {

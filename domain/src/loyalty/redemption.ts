@@ -2,11 +2,19 @@ import type { CouponId, RedemptionMethodId } from '../ids.ts';
 import { MAX_AMOUNT_MINOR } from '../money.ts';
 import { type Points, points } from '../points.ts';
 import { err, ok, type Result } from '../result.ts';
+import type { RewardLimits } from './reward-limits.ts';
 
-/** The discount: a percentage, an amount per order, or an amount for each point spent. */
+/** What points buy besides a discount: an order's shipping, or one unit of a product. */
+const GIFTS = ['free_shipping', 'free_product'] as const;
+
+export type Gift = (typeof GIFTS)[number];
+
+/**
+ * What points buy: a percentage, an amount per order or for each point spent, or a gift, whose amount is the most that it costs the store.
+ */
 export type Discount =
   | { readonly mode: 'percent'; readonly basisPoints: number }
-  | { readonly mode: 'per_order'; readonly amountMinor: number }
+  | { readonly mode: 'per_order' | Gift; readonly amountMinor: number }
   | { readonly mode: 'per_point'; readonly amountMinorPerPoint: number };
 
 export type DiscountMode = Discount['mode'];
@@ -15,6 +23,8 @@ export type DiscountTarget =
   | { readonly on: 'order' }
   | { readonly on: 'cheapest' }
   | { readonly on: 'specific'; readonly productIds: readonly string[] };
+
+export const isGift = (mode: string): mode is Gift => GIFTS.some((gift) => gift === mode);
 
 export type MethodStatus = 'active' | 'inactive';
 
@@ -27,6 +37,8 @@ export interface RedemptionTerms {
   readonly requiredPoints: Points;
   readonly minimumUnits: number | null;
   readonly minimumTotalMinor: number | null;
+  /** Missing if there are none. */
+  readonly limits?: RewardLimits;
 }
 
 export interface RedemptionMethodVersion {
@@ -38,7 +50,7 @@ export interface RedemptionMethodVersion {
 
 /** The discount at the host's checkout, independent of points. */
 export interface CouponDiscount {
-  readonly kind: 'percent' | 'amount';
+  readonly kind: 'percent' | 'amount' | Gift;
   readonly basisPoints: number | null;
   readonly amountMinor: number | null;
   readonly maximumDiscountMinor: number | null;
@@ -69,6 +81,9 @@ const couponValue = (
       return { kind: 'percent', basisPoints: discount.basisPoints, amountMinor: null };
     case 'per_order':
       return { kind: 'amount', basisPoints: null, amountMinor: discount.amountMinor };
+    case 'free_shipping':
+    case 'free_product':
+      return { kind: discount.mode, basisPoints: null, amountMinor: discount.amountMinor };
     case 'per_point':
       return { kind: 'amount', basisPoints: null, amountMinor: discount.amountMinorPerPoint * spent };
   }

@@ -117,6 +117,8 @@ export const couponPointsBack = (
   const { lines } = goods;
   const known = ofTheseGoods(goods, refunds);
   if (areGoodsBack(lines, known)) return coupon.points;
+  // It paid for no goods.
+  if (coupon.discount.kind === 'free_shipping') return 0;
   const mine = targetLines(coupon.discount, lines);
   const free = mine.filter(({ totalMinor, units }) => totalMinor === 0 && units > 0);
   const discount = discountOf(lines);

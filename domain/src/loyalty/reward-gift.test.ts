@@ -4,6 +4,7 @@ import { MAX_AMOUNT_MINOR } from '../money.ts';
 import { MAX_POINTS, points } from '../points.ts';
 import type { Discount, RedemptionTerms } from './redemption.ts';
 import { rewardGift } from './reward-gift.ts';
+import { NO_LIMITS } from './reward-limits.ts';
 
 const reward = (
   discount: Discount,
@@ -93,5 +94,26 @@ describe('the gift of a reward', () => {
 
   it('never exceeds the maximum number of points', () => {
     expect(gift(perPoint(MAX_AMOUNT_MINOR, MAX_POINTS))).toBe(MAX_POINTS);
+  });
+});
+
+const shipping = (amountMinor: number, price: number, more: Partial<RedemptionTerms> = {}) =>
+  reward({ mode: 'free_shipping', amountMinor }, price, more);
+
+describe('a gift beside discounts', () => {
+  const once = { limits: { ...NO_LIMITS, perCustomer: 1 } };
+
+  it('is priced by a discount of the whole order, which it never prices itself', () => {
+    expect(gift(shipping(1000, 100), TEN)).toBe(0);
+    expect(gift(shipping(3000, 100), TEN)).toBeGreaterThan(0);
+    // Free shipping for one point must not make SAR 10 for 50 points look dear.
+    expect(gift(off(1000, 50), shipping(3000, 1), TEN)).toBe(gift(off(1000, 50), TEN));
+  });
+
+  it('has no price by a gift with a tighter limit', () => {
+    const cheap = shipping(3000, 1, once);
+    expect(gift(cheap, cheap)).toBe(0);
+    expect(gift(shipping(3000, 1), cheap)).toBeGreaterThan(0);
+    expect(gift(shipping(3000, 1, { limits: { ...NO_LIMITS, perCustomer: 2 } }), cheap)).toBeGreaterThan(0);
   });
 });

@@ -2,7 +2,8 @@ import { MAX_POINTS, points, type Points } from '../points.ts';
 import { WHOLE_CART } from './carts.ts';
 import { priceOf } from './give-back.ts';
 import type { PointRate } from './point-value.ts';
-import type { DiscountTarget, RedemptionTerms } from './redemption.ts';
+import { type DiscountTarget, isGift, type RedemptionTerms } from './redemption.ts';
+import { isAsLimited, NO_LIMITS } from './reward-limits.ts';
 import { couponCeilingMinor } from './reward-value.ts';
 
 /** The facts that a new reward is judged by, besides the current rewards. */
@@ -28,11 +29,22 @@ const covers = (wide: DiscountTarget, narrow: DiscountTarget): boolean => {
   return narrow.on === 'specific' && narrow.productIds.every((id) => wide.productIds.includes(id));
 };
 
+/**
+ * Whether a current reward prices a new one: it covers the same goods, is not a gift of another kind, and can be had as often. Otherwise a
+ * reward of one piece would be the price of as many as anyone wants.
+ */
+const prices = (before: RedemptionTerms, after: RedemptionTerms): boolean =>
+  covers(before.target, after.target) &&
+  (!isGift(before.discount.mode) || before.discount.mode === after.discount.mode) &&
+  isAsLimited(after.limits ?? NO_LIMITS, before.limits ?? NO_LIMITS);
+
 /** The smallest cart on which a coupon takes off all that it can; 0 for a percentage without a maximum. */
 const fullyUsedOnMinor = ({ discount, maximumDiscountMinor, requiredPoints }: RedemptionTerms): number => {
   const mostMinor = maximumDiscountMinor ?? Infinity;
   switch (discount.mode) {
     case 'per_order':
+    case 'free_shipping':
+    case 'free_product':
       return Math.min(discount.amountMinor, mostMinor);
     case 'per_point':
       return Math.min(discount.amountMinorPerPoint * requiredPoints, mostMinor);
@@ -126,7 +138,7 @@ export const rewardGift = (
   present: readonly RedemptionTerms[],
   { cartsMinor, ...customer }: RewardGround,
 ): Points => {
-  const before = present.filter(({ target }) => covers(target, after.target));
+  const before = present.filter((terms) => prices(terms, after));
   const gifts = cartsOf(after, before, cartsMinor).map((cart) =>
     giftOn(after, before, { cart, ...customer }),
   );

@@ -26,7 +26,10 @@ export interface RewardUse {
 
 const NO_USE: RewardUse = { rewards: 0, costMinor: 0 };
 
-/** The most that one coupon of a reward takes off a cart; never more than the part it applies to. */
+/**
+ * The most that one coupon of a reward takes off a cart; never more than the part it applies to. A gift costs its amount whatever is in the
+ * cart: shipping is not part of it, and a free product is added to it.
+ */
 export const couponCeilingMinor = ({ terms, targetBasisPoints }: Reward, cartMinor: number): number => {
   const onMinor = floorShare(cartMinor, targetBasisPoints);
   const { discount, maximumDiscountMinor } = terms;
@@ -36,6 +39,9 @@ export const couponCeilingMinor = ({ terms, targetBasisPoints }: Reward, cartMin
       return Math.min(floorShare(onMinor, discount.basisPoints), mostMinor);
     case 'per_order':
       return Math.min(discount.amountMinor, mostMinor);
+    case 'free_shipping':
+    case 'free_product':
+      return discount.amountMinor;
     case 'per_point':
       return mostMinor;
   }
@@ -47,7 +53,11 @@ const canUse = ({ minimumUnits, minimumTotalMinor }: RedemptionTerms, purchases:
 /** How many rewards points buy: up to one per order, on the customer's average order (or on the reward's minimum if that is higher). */
 export const rewardUse = (reward: Reward, points: Points, purchases: Purchases): RewardUse => {
   const { terms } = reward;
-  const most = Math.min(Math.floor(points / terms.requiredPoints), purchases.orders);
+  const most = Math.min(
+    Math.floor(points / terms.requiredPoints),
+    purchases.orders,
+    terms.limits?.perCustomer ?? Infinity,
+  );
   if (most === 0 || !canUse(terms, purchases)) return NO_USE;
   const averageMinor = Math.floor(purchases.goodsMinor / purchases.orders);
   const ceilingMinor = couponCeilingMinor(reward, Math.max(averageMinor, terms.minimumTotalMinor ?? 0));

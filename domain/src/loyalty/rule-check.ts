@@ -6,6 +6,7 @@ import { countedTotals, type SoldGoods } from './counted-goods.ts';
 import { baseMinorOf, meetsMinimums } from './rule-points.ts';
 import { countedIds } from './line-scope.ts';
 import type { GoodsTotals } from '../shop/order.ts';
+import { isGift } from './redemption.ts';
 import { couponCeilingMinor, type Reward } from './reward-value.ts';
 
 export type CollectionWarning =
@@ -73,6 +74,8 @@ export type RedemptionWarning =
       readonly discountMinor: number;
       readonly typicalMinor: number;
     }
+  /** A gift has cost more than its amount in past orders. */
+  | { readonly code: 'costs_more'; readonly costMinor: number }
   /** It takes off its whole minimum cart. */
   | { readonly code: 'exceeds_minimum'; readonly discountMinor: number };
 
@@ -86,6 +89,8 @@ export interface RedemptionFacts {
   readonly mostHeld: Points;
   /** The most that one customer earned with these orders under the current collection methods. */
   readonly mostEarned: Points;
+  /** The most that a gift has cost in past orders; 0 for a discount. */
+  readonly giftCostMinor: number;
 }
 
 /** What the reward takes off a cart at its price in points; for a per-point method, at its minimum. */
@@ -109,7 +114,7 @@ const reachWarnings = (
 
 const minimumWarning = ({ terms }: Reward): RedemptionWarning[] => {
   const { minimumTotalMinor } = terms;
-  if (minimumTotalMinor === null || terms.target.on !== 'order') return [];
+  if (minimumTotalMinor === null || terms.target.on !== 'order' || isGift(terms.discount.mode)) return [];
   const discountMinor = discountOn({ terms, targetBasisPoints: WHOLE_CART }, minimumTotalMinor);
   return discountMinor >= minimumTotalMinor ? [{ code: 'exceeds_minimum', discountMinor }] : [];
 };
@@ -121,7 +126,8 @@ const cartWarnings = (
 ): RedemptionWarning[] => {
   const discountMinor = discountOn(draft, typicalMinor);
   if (discountMinor >= typicalMinor) return [{ code: 'exceeds_cart', discountMinor, typicalMinor }];
-  return others.flatMap((other) => {
+  const discounts = others.filter(({ terms }) => !isGift(terms.discount.mode));
+  return discounts.flatMap((other) => {
     const own = discountOn(other, typicalMinor);
     const together = discountMinor + own;
     // A method that exceeds the cart alone gets its own warning when it is edited.
@@ -146,6 +152,12 @@ export const checkRedemption = (draft: Reward, facts: RedemptionFacts): Redempti
     const largestMinor = largestOf(orders.map(({ goodsMinor }) => goodsMinor));
     const mostUnits = largestOf(orders.map(({ units }) => units));
     return [...reach, { code: 'minimum_never_met', largestMinor, mostUnits }];
+  }
+  const { discount } = draft.terms;
+  if (isGift(discount.mode)) {
+    const { giftCostMinor: costMinor } = facts;
+    const isMore = 'amountMinor' in discount && costMinor > discount.amountMinor;
+    return isMore ? [...reach, { code: 'costs_more', costMinor }] : reach;
   }
   if (draft.targetBasisPoints === 0) return [...reach, { code: 'products_not_bought', carts: facts.carts }];
   const cart = cartWarnings(draft, facts, typicalMinor);

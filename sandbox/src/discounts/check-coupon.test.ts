@@ -63,7 +63,19 @@ test.each<[string, Partial<Discount>, number, number[]]>([
   ['from its first moment', { startsAt: now.toISOString() }, 1285, [11_000, 1850, 0]],
 ])('takes off: %s', (_name, change, amountMinor, baseByLineMinor) => {
   const answer = checkCoupon({ ...tenPercent, ...change }, { lines, customerId: sara }, now);
-  expect(answer).toEqual({ ok: true, amountMinor, baseByLineMinor });
+  expect(answer).toEqual({ ok: true, amountMinor, baseByLineMinor, isShippingFree: false });
+});
+
+test.each([
+  ['shipping', 0],
+  ['order_and_shipping', 1],
+] as const)('makes shipping free: %s', (appliesTo, amountMinor) => {
+  const free: Discount = { ...tenPercent, kind: 'amount', value: 1, appliesTo };
+  expect(checkCoupon(free, { lines, customerId: null }, now)).toMatchObject({
+    ok: true,
+    amountMinor,
+    isShippingFree: true,
+  });
 });
 
 test('one unit of the first line counts when two lines are equally cheap', () => {

@@ -10,7 +10,12 @@ export interface CartUnits {
 }
 
 export type CouponAnswer =
-  | { readonly ok: true; readonly amountMinor: number; readonly baseByLineMinor: readonly number[] }
+  | {
+      readonly ok: true;
+      readonly amountMinor: number;
+      readonly baseByLineMinor: readonly number[];
+      readonly isShippingFree: boolean;
+    }
   | {
       readonly ok: false;
       readonly code: ErrorCode;
@@ -42,10 +47,14 @@ export const checkCoupon = (
   if (sum(cart.lines.map((line) => line.quantity * line.unitPriceMinor)) < minTotalMinor) {
     return { ok: false, code: 'code_min_total', missing: 'money', limit: minTotalMinor };
   }
+  const { appliesTo } = discount;
+  if (appliesTo === 'shipping')
+    return { ok: true, amountMinor: 0, baseByLineMinor: cart.lines.map(() => 0), isShippingFree: true };
   const baseByLineMinor = discountedBase(discount, cart.lines);
   const baseMinor = sum(baseByLineMinor);
   if (baseMinor === 0) return refuse('code_no_product');
-  return { ok: true, amountMinor: discountAmount(discount, baseMinor), baseByLineMinor };
+  const isShippingFree = appliesTo === 'order_and_shipping';
+  return { ok: true, amountMinor: discountAmount(discount, baseMinor), baseByLineMinor, isShippingFree };
 };
 
 /** The part of each line the discount applies to: all of it, one unit of the cheapest, or specific products. */
@@ -57,7 +66,7 @@ const discountedBase = ({ appliesTo, productIds }: Discount, lines: readonly Car
     return lines.map((line) => (line === cheapest ? line.unitPriceMinor : 0));
   }
   return lines.map((line) =>
-    appliesTo === 'order' || productIds.includes(line.productId) ? line.quantity * line.unitPriceMinor : 0,
+    appliesTo !== 'specific' || productIds.includes(line.productId) ? line.quantity * line.unitPriceMinor : 0,
   );
 };
 

@@ -18,7 +18,7 @@ const discountInput = z.strictObject({
   kind: z.enum(['percent', 'amount']),
   value: z.union([z.string(), z.number()]).transform(String),
   max_amount: z.string().nullable().default(null),
-  applies_to: z.enum(['order', 'cheapest', 'specific']),
+  applies_to: z.enum(['order', 'cheapest', 'specific', 'shipping']),
   product_ids: z.array(z.string().min(1)).max(250).default([]),
   min_units: z.number().int().min(0).max(1_000_000).default(0),
   min_total: z.string().default('0'),

@@ -10,7 +10,8 @@ export interface Discount {
   /** Basis points for `percent`, minor units for `amount`. */
   readonly value: number;
   readonly maxAmountMinor: number | null;
-  readonly appliesTo: 'order' | 'cheapest' | 'specific';
+  /** `shipping` takes nothing off goods, `order_and_shipping` takes its value off them: both make shipping free. */
+  readonly appliesTo: 'order' | 'cheapest' | 'specific' | 'shipping' | 'order_and_shipping';
   readonly productIds: readonly ProductId[];
   readonly minUnits: number;
   readonly minTotalMinor: number;

@@ -147,6 +147,8 @@ export const ar = {
   'discount.disabled': 'معطّل',
   'discount.on_order': 'خصم على الطلب',
   'discount.on_cheapest': 'خصم على أرخص قطعة',
+  'discount.on_shipping': 'شحن مجاني',
+  'discount.on_order_and_shipping': 'خصم على الطلب وشحن مجاني',
   'discount.on_specific': 'خصم على منتجات محددة',
   'discount.at_most': 'بحد أقصى {amount}',
   'discount.min_units': 'الحد الأدنى للقطع: {units}',

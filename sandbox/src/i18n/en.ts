@@ -147,6 +147,8 @@ export const en = {
   'discount.disabled': 'Disabled',
   'discount.on_order': 'off the order',
   'discount.on_cheapest': 'off the cheapest item',
+  'discount.on_shipping': 'free shipping',
+  'discount.on_order_and_shipping': 'off the order, and free shipping',
   'discount.on_specific': 'off specific products',
   'discount.at_most': 'up to {amount}',
   'discount.min_units': 'minimum items: {units}',

@@ -37,13 +37,14 @@ export const priceOrder = (basket: {
   readonly discount: Discount | undefined;
   readonly now: Date;
 }): PricedOrder => {
-  const { taxRateBasisPoints, shippingMinor, customerId, discount, now } = basket;
+  const { taxRateBasisPoints, customerId, discount, now } = basket;
   const units = basket.lines.map(({ product, quantity }) => ({
     productId: product.id,
     quantity,
     unitPriceMinor: product.priceMinor,
   }));
   const coupon = discount && checkCoupon(discount, { lines: units, customerId }, now);
+  const shippingMinor = coupon?.ok && coupon.isShippingFree ? 0 : basket.shippingMinor;
   const shares = coupon?.ok ? allocate(coupon.amountMinor, coupon.baseByLineMinor) : units.map(() => 0);
   const lines = basket.lines.map((line, index) => {
     const discountMinor = shares[index] ?? 0;

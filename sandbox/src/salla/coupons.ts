@@ -42,11 +42,12 @@ const invalid = (fields: Readonly<Record<string, readonly string[]>>) => ({
   },
 });
 
-export const couponJson = ({ id, code, kind, value, uses }: Discount, { currency }: Store) => ({
+export const couponJson = ({ id, code, kind, value, uses, appliesTo }: Discount, { currency }: Store) => ({
   id: Number(id),
   code,
   type: kind === 'percent' ? 'percentage' : 'fixed',
   status: 'active',
+  free_shipping: appliesTo === 'order_and_shipping',
   amount: { amount: kind === 'percent' ? value / 100 : value / 10 ** currencyExponent(currency), currency },
   include_customer_ids: [],
   statistics: { num_of_usage: uses },
@@ -56,6 +57,11 @@ export const couponJson = ({ id, code, kind, value, uses }: Discount, { currency
 const nextId = ({ db }: Context): DiscountId => {
   const row = db.get<{ n: number }>('select coalesce(max(rowid), 0) + 1 as n from discount');
   return asId<DiscountId>(String(1_622_000_000 + (row?.n ?? 1)));
+};
+
+const targetOf = (isShippingFree: boolean, products: readonly ProductId[]): Discount['appliesTo'] => {
+  if (isShippingFree) return 'order_and_shipping';
+  return products.length > 0 ? 'specific' : 'order';
 };
 
 /** Creates a coupon, or refuses it with a message per field. Codes are unique. */
@@ -86,7 +92,7 @@ export const createCoupon = (
     kind: isPercent ? 'percent' : 'amount',
     value: isPercent ? Math.round(input.amount * 100) : minor(input.amount),
     maxAmountMinor: input.maximum_amount === undefined ? null : minor(input.maximum_amount),
-    appliesTo: products.length > 0 ? 'specific' : 'order',
+    appliesTo: targetOf(input.free_shipping, products),
     productIds: products,
     minUnits: 0,
     minTotalMinor: minor(input.minimum_amount ?? 0),

@@ -10,7 +10,7 @@ import type { Store } from '../stores/stores.ts';
 import { minorOf } from './nodes.ts';
 import { gid, numberIn } from './numbers.ts';
 
-/** The fields of `DiscountCodeBasicInput` that schema.graphql allows. */
+/** The fields of `DiscountCodeBasicInput` and `DiscountCodeFreeShippingInput` that schema.graphql allows. */
 export interface DiscountInput {
   readonly code?: string | null;
   readonly title?: string | null;
@@ -25,6 +25,8 @@ export interface DiscountInput {
     readonly quantity?: { readonly greaterThanOrEqualToQuantity?: string } | null;
     readonly subtotal?: { readonly greaterThanOrEqualToSubtotal?: string } | null;
   } | null;
+  /** Of free shipping only. */
+  readonly destination?: { readonly all?: boolean | null } | null;
   readonly customerGets?: {
     readonly value?: {
       readonly percentage?: number | null;
@@ -46,6 +48,8 @@ interface UserError {
 const wrong = (code: string, message: string, ...path: string[]): UserError[] => [
   { field: ['basicCodeDiscount', ...path], code, message },
 ];
+
+const isShipping = ({ destination }: DiscountInput): boolean => Boolean(destination);
 
 const productsOf = ({ customerGets }: DiscountInput): string[] =>
   (customerGets?.items?.products?.productsToAdd ?? []).map((each) => numberIn('Product', each) ?? '');
@@ -75,7 +79,7 @@ const errorsOf = ({ db }: Context, store: Store, input: DiscountInput): UserErro
       'value',
       'percentage',
     );
-  if (!percentage && !discountAmount?.amount)
+  if (!isShipping(input) && !percentage && !discountAmount?.amount)
     return wrong('BLANK', "Value can't be blank", 'customerGets', 'value');
   const known = new Set(listProducts(db, store.id).map(({ id }) => String(id)));
   const isUnknown = productsOf(input).some((id) => !known.has(id));
@@ -93,6 +97,11 @@ const isTaken = (db: Context['db'], store: Store, code: string): boolean => {
   return known !== undefined && !known.disabledAt;
 };
 
+const targetOf = (input: DiscountInput, products: readonly ProductId[]): Discount['appliesTo'] => {
+  if (isShipping(input)) return 'shipping';
+  return products.length > 0 ? 'specific' : 'order';
+};
+
 const toDiscount = ({ db, now }: Context, store: Store, input: DiscountInput): Discount => {
   const row = db.get<{ n: number }>('select coalesce(max(rowid), 0) + 1 as n from discount');
   const { percentage, discountAmount } = input.customerGets?.value ?? {};
@@ -108,7 +117,7 @@ const toDiscount = ({ db, now }: Context, store: Store, input: DiscountInput): D
       ? Math.round(percentage * 10_000)
       : minorOf(discountAmount?.amount ?? '0', store.currency),
     maxAmountMinor: null,
-    appliesTo: products.length > 0 ? 'specific' : 'order',
+    appliesTo: targetOf(input, products),
     productIds: products,
     minUnits: Number(minimum?.quantity?.greaterThanOrEqualToQuantity ?? 0),
     minTotalMinor: minorOf(minimum?.subtotal?.greaterThanOrEqualToSubtotal ?? '0', store.currency),

@@ -131,6 +131,11 @@ const queriesOf = (context: Context, store: Store, app: string) => {
 const mutationsOf = (context: Context, store: Store, app: string) => ({
   discountCodeBasicCreate: ({ basicCodeDiscount }: { basicCodeDiscount: DiscountInput }) =>
     createDiscount(context, store, basicCodeDiscount),
+  discountCodeFreeShippingCreate: ({
+    freeShippingCodeDiscount,
+  }: {
+    freeShippingCodeDiscount: DiscountInput;
+  }) => createDiscount(context, store, freeShippingCodeDiscount),
   discountCodeDelete: ({ id }: { id: string }) => deleteDiscount(context, store, id),
   fulfillmentCreate: ({ fulfillment }: { fulfillment: FulfillmentInput }) =>
     createFulfillment(context, store, fulfillment),

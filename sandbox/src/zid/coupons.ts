@@ -67,6 +67,7 @@ export const couponJson = (discount: Discount, { currency }: Store) => {
     applying_method: 'CODE',
     discount: kind === 'percent' ? value / 100 : number(value),
     apply_to: discount.appliesTo === 'specific' ? 'products' : 'all',
+    free_shipping: discount.appliesTo === 'order_and_shipping',
     total: number(minTotalMinor),
     uses_total: usageLimit,
     total_usage: uses,
@@ -82,6 +83,11 @@ const nextId = ({ db }: Context): DiscountId => {
   return asId<DiscountId>(String(5_776_000 + (row?.n ?? 1)));
 };
 
+const targetOf = (input: z.output<typeof couponForm>): Discount['appliesTo'] => {
+  if (input.free_shipping === '1') return 'order_and_shipping';
+  return input.apply_to === 'products' ? 'specific' : 'order';
+};
+
 const toDiscount = (context: Context, store: Store, input: z.output<typeof couponForm>): Discount => {
   const { db, now } = context;
   const minor = (amount: string): number =>
@@ -95,7 +101,7 @@ const toDiscount = (context: Context, store: Store, input: z.output<typeof coupo
     kind: isPercent ? 'percent' : 'amount',
     value: isPercent ? Math.round(Number(input.discount) * 100) : minor(input.discount),
     maxAmountMinor: isPercent && cap > 0 ? minor(input.maximum_discount_value ?? '0') : null,
-    appliesTo: input.apply_to === 'products' ? 'specific' : 'order',
+    appliesTo: targetOf(input),
     productIds: input.products.flatMap((uuid) => productOfUuid(db, store.id, uuid) ?? []),
     minUnits: 0,
     minTotalMinor: minor(input.total),

@@ -51,7 +51,7 @@ export const redeemOne = async (
   const person = hostCustomerOf(coupon.customer);
   const customerId: CustomerId | undefined = (await findCustomers(stage.tx, [person])).get(person.externalId);
   if (!customerId) throw new Error(`customer ${person.externalId} redeems before their first order`);
-  await redeemPoints(withCouponId(stage.as(team.support), coupon), customerId, {
+  await redeemPoints(withCouponId(stage.as(team.support), coupon), stage.deps.sealer, customerId, {
     methodId: rules.rewards[coupon.reward],
     points: null,
     key: coupon.id,

@@ -18,7 +18,7 @@ import { logRefusal, withoutSecret } from './log-refusal.ts';
 import { problemResponse, requestIdOf, RETRY_SECONDS, toAppError } from './problem.ts';
 import { isPageRequest, unavailablePage } from './unavailable-page.ts';
 import { mountAreas } from './routes/areas.ts';
-import { DIST } from './page-shell.ts';
+import { DIST } from './dist.ts';
 import { ASSETS, mountAssets } from './routes/assets.ts';
 import { problemOfRoute } from './routes/hub/sign-in.ts';
 import { isTraced, traced } from '../telemetry/tracing.ts';

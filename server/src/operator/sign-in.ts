@@ -118,7 +118,7 @@ export const join = async (
     throw fieldError('password', 'too_short', { minimum: OPERATOR_PASSWORD_CHARACTERS });
   if (password.length > PASSWORD_MAX_CHARACTERS)
     throw fieldError('password', 'too_long', { maximum: PASSWORD_MAX_CHARACTERS });
-  if (isGuessable(password, [name, deps.appName])) throw fieldError('password', 'password_common');
+  if (await isGuessable(password, [name, deps.appName])) throw fieldError('password', 'password_common');
   const hash = await deps.passwords.hash(password);
   const sealed = deps.sealer.seal(newTotpSecret(), operatorSealContext(name));
   const [joined] = await deps.database.sql<{ isDone: boolean }[]>`

@@ -1,4 +1,9 @@
-import { conditionTexts, priceText, rewardText } from '@apps-hub/contract/loyalty/shopper/texts';
+import {
+  conditionTexts,
+  outOfReachText,
+  priceText,
+  rewardText,
+} from '@apps-hub/contract/loyalty/shopper/texts';
 import type {
   ShopperAccount,
   ShopperCoupon,
@@ -64,8 +69,7 @@ const redeemForm = (panel: Panel, reward: ShopperOffer, account: ShopperAccount)
 export const offerOf =
   (panel: Panel, account: ShopperAccount) =>
   (reward: ShopperOffer): HTMLElement | false => {
-    const { words, points } = panel;
-    if (!reward.isReachable) return p(words.reward.missing(points(reward.missingPoints)), 'soft');
+    if (!reward.isReachable) return p(outOfReachText(panel, reward), 'soft');
     return account.isActive && redeemForm(panel, reward, account);
   };
 

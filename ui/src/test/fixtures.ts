@@ -55,6 +55,10 @@ export const redemptionMethod = (change: Partial<RedemptionMethod> = {}): Redemp
   minimumUnits: null,
   minimumTotal: null,
   status: 'active',
+  stock: null,
+  perCustomer: null,
+  perPeriod: null,
+  lastDay: null,
   updatedAt: '2026-11-20T09:00:00.000Z',
   ...change,
 });

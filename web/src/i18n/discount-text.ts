@@ -1,4 +1,5 @@
 import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
+import { isGift } from '@apps-hub/domain/loyalty/redemption';
 import { type CurrencyCode, formatAmount, parseAmount } from '@apps-hub/domain/money';
 
 import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -15,6 +16,7 @@ export const discountText = (
   { t, formats }: Book,
   { discountMode, discountValue }: Pick<Reward, 'discountMode' | 'discountValue'>,
 ): string => {
+  if (isGift(discountMode)) return t(`redemption.mode.${discountMode}`);
   if (discountMode === 'percent') return t('redemption.off', { value: formats.percent(discountValue) });
   const value = formats.money(discountValue);
   return discountMode === 'per_order'
@@ -22,11 +24,20 @@ export const discountText = (
     : t('redemption.offPerPoint', { value });
 };
 
-/** "on the cheapest item" */
+type TargetedReward = Pick<Reward, 'discountMode' | 'discountValue' | 'applyDiscountTo' | 'productIds'>;
+
+/** "on the cheapest item"; what a gift costs the store */
 export const targetText = (
   { t, formats }: Book,
-  { applyDiscountTo, productIds }: Pick<Reward, 'applyDiscountTo' | 'productIds'>,
-): string => t(`redemption.target.on.${applyDiscountTo}`, { n: formats.number(productIds.length) });
+  { applyDiscountTo, productIds, ...reward }: TargetedReward,
+): string => {
+  if (isGift(reward.discountMode))
+    return t(`redemption.upTo.${reward.discountMode}`, {
+      amount: formats.money(reward.discountValue),
+      n: formats.number(productIds.length),
+    });
+  return t(`redemption.target.on.${applyDiscountTo}`, { n: formats.number(productIds.length) });
+};
 
 /** "100 points", or "from 100 points" where more can be spent. */
 export const priceText = (
@@ -51,6 +62,8 @@ export const exampleText = (book: Book, reward: Reward, currency: CurrencyCode):
     const amount = boughtBy(reward.requiredPoints, reward.discountValue, currency);
     return t('redemption.example.perPoint', { points, amount: formats.money(amount), target });
   }
+  if (isGift(reward.discountMode))
+    return t('redemption.example.gift', { points, gift: discountText(book, reward) });
   const value =
     reward.discountMode === 'percent'
       ? formats.percent(reward.discountValue)

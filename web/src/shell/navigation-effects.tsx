@@ -3,7 +3,7 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import type { AppRouter } from '../router.ts';
 import classes from './navigation-effects.module.css';
-import { LoadingProgress, type ProgressClock } from './loading-progress.ts';
+import { LoadingProgress, type ProgressClock } from '@apps-hub/ui/components/loading-progress.ts';
 
 const browserClock: ProgressClock = {
   every: (act, intervalMs) => {

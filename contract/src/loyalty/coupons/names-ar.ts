@@ -1,3 +1,5 @@
+import type { Gift } from '@apps-hub/domain/loyalty/redemption';
+
 import type { CouponStatus } from './routes.ts';
 
 /** Arabic names of coupon statuses, for screens and exports. */
@@ -9,3 +11,8 @@ export const COUPON_STATUS_NAMES = {
   returned: 'أُعيدت نقاطه',
   expired: 'منتهي الصلاحية',
 } as const satisfies Readonly<Record<CouponStatus, string>>;
+
+export const GIFT_NAMES = {
+  free_shipping: 'شحن مجاني',
+  free_product: 'منتج مجاني',
+} as const satisfies Readonly<Record<Gift, string>>;

@@ -1,3 +1,5 @@
+import type { Gift } from '@apps-hub/domain/loyalty/redemption';
+
 import type { CouponStatus } from './routes.ts';
 
 /** English names of coupon statuses, for screens and exports. */
@@ -9,3 +11,8 @@ export const COUPON_STATUS_NAMES = {
   returned: 'Returned',
   expired: 'Expired',
 } as const satisfies Readonly<Record<CouponStatus, string>>;
+
+export const GIFT_NAMES = {
+  free_shipping: 'Free shipping',
+  free_product: 'Free product',
+} as const satisfies Readonly<Record<Gift, string>>;

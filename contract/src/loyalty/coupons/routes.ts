@@ -9,7 +9,7 @@ import {
   pointsValue,
 } from '#primitives.ts';
 import { readRoute, writeRoute } from '#route.ts';
-import { DISCOUNT_TARGETS } from '../values.ts';
+import { COUPON_KINDS, DISCOUNT_TARGETS } from '../values.ts';
 
 /** `issuing` waits for the host. Points go back when a coupon is `failed` or `returned`. */
 export const COUPON_STATUSES = ['issuing', 'active', 'used', 'failed', 'returned', 'expired'] as const;
@@ -25,7 +25,8 @@ export const couponSchema = z
     code: z.string(),
     status: z.enum(COUPON_STATUSES),
     points: pointsValue,
-    kind: z.enum(['percent', 'amount']),
+    kind: z.enum(COUPON_KINDS),
+    /** A percentage or an amount; of a gift, the most that it costs the store. */
     value: amountValue,
     maximumDiscount: amountValue.nullable(),
     applyDiscountTo: z.enum(DISCOUNT_TARGETS),
@@ -72,6 +73,9 @@ export const redeemPoints = writeRoute({
     'redemption_method_inactive',
     'points_below_required',
     'points_not_exact',
+    'reward_ended',
+    'reward_sold_out',
+    'reward_limit_reached',
     'balance_too_low',
   ],
 });

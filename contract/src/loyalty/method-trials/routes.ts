@@ -136,6 +136,7 @@ export const redemptionCheckSchema = z
           typicalCart: amountValue,
         }),
         z.object({ code: z.literal('exceeds_minimum'), discount: amountValue }),
+        z.object({ code: z.literal('costs_more'), cost: amountValue }),
       ]),
     ),
     giveBack: giveBackSchema.nullable(),

@@ -4,17 +4,43 @@ import {
   amountField,
   amountValue,
   confirmLossField,
+  dateValue,
+  dayField,
   idOf,
   instantValue,
   pointsField,
   pointsValue,
   unitsField,
   versionField,
+  wholeIn,
 } from '#primitives.ts';
 import { readRoute, writeRoute } from '#route.ts';
-import { DISCOUNT_MODES, DISCOUNT_TARGETS, REWARD_FIELDS } from '../values.ts';
+import {
+  DISCOUNT_MODES,
+  DISCOUNT_TARGETS,
+  REWARD_FIELDS,
+  REWARD_LIMIT,
+  REWARD_PERIOD_DAYS,
+} from '../values.ts';
 
-/** `discountValue` is a percentage, an amount per order, or an amount per point; a percentage above 100 becomes an amount per order. */
+const limitField = wholeIn(REWARD_LIMIT);
+
+/** Of rewards whose points were not returned; a customer's merged records and those with the same contact count together. */
+const limitFields = {
+  /** How many there are in all. */
+  stock: limitField.nullish(),
+  /** How many one customer may have in all. */
+  perCustomer: limitField.nullish(),
+  /** How many one customer may have in so many days. */
+  perPeriod: z.object({ most: limitField, days: wholeIn(REWARD_PERIOD_DAYS) }).nullish(),
+  /** The last day on which it can be redeemed, on the store's calendar. */
+  lastDay: dayField.nullish(),
+};
+
+/**
+ * `discountValue` is a percentage, an amount per order, or an amount per point; a percentage above 100 becomes an amount per order. Of free
+ * shipping and of a free product it is the most that they cost the store. A free product is one unit of one of `productIds`.
+ */
 export const redemptionMethodInput = z
   .object({
     discountMode: z.enum(DISCOUNT_MODES),
@@ -26,16 +52,19 @@ export const redemptionMethodInput = z
     minimumUnits: unitsField.nullable(),
     minimumTotal: amountField.nullable(),
     status: z.enum(['active', 'inactive']),
+    ...limitFields,
   })
   .openapi('RedemptionMethodInput');
 
 export type RedemptionMethodInput = z.input<typeof redemptionMethodInput>;
 
+export type ValidRedemptionMethod = z.output<typeof redemptionMethodInput>;
+
 export const redemptionMethodSchema = z
   .object({
     id: idOf('redemptionMethod'),
     version: z.number().int(),
-    rewardType: z.literal('discount'),
+    rewardType: z.enum(['discount', 'free_shipping', 'free_product']),
     discountMode: z.enum(DISCOUNT_MODES),
     discountValue: amountValue,
     applyDiscountTo: z.enum(DISCOUNT_TARGETS),
@@ -45,6 +74,13 @@ export const redemptionMethodSchema = z
     minimumUnits: z.number().int().nullable(),
     minimumTotal: amountValue.nullable(),
     status: z.enum(['active', 'inactive']),
+    /** Null without a limit. */
+    stock: z.number().int().nullable(),
+    perCustomer: z.number().int().nullable(),
+    perPeriod: z.object({ most: z.number().int(), days: z.number().int() }).nullable(),
+    lastDay: dateValue.nullable(),
+    /** How many of a limited stock are taken; in lists. */
+    taken: z.number().int().nullish(),
     updatedAt: instantValue,
     /** The host's last objection to a coupon of this version, field by field; null where it named no field. */
     refusal: z

@@ -257,6 +257,9 @@ export const REDEMPTION_ERRORS = [
   'redemption_limit_reached',
   'redemption_method_inactive',
   'redemption_method_not_found',
+  'reward_ended',
+  'reward_limit_reached',
+  'reward_sold_out',
 ] as const;
 
 export const redeem = writeRoute({

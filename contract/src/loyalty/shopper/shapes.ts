@@ -5,7 +5,7 @@ import { amountValue, dateValue, idOf, instantValue, pointsValue } from '#primit
 import { earningLineSchema, earningStepSchema } from '../orders/routes.ts';
 import { POSTING_KINDS } from '../points/routes.ts';
 import { pointsNameSchema } from '../settings/routes.ts';
-import { DISCOUNT_MODES, DISCOUNT_TARGETS } from '../values.ts';
+import { COUPON_KINDS, DISCOUNT_MODES, DISCOUNT_TARGETS, LIMIT_REFUSALS } from '../values.ts';
 import { launcherLabelSchema } from './routes.ts';
 import { SIDES } from './values.ts';
 
@@ -13,13 +13,15 @@ const rewardSchema = z
   .object({
     methodId: idOf('redemptionMethod'),
     discountMode: z.enum(DISCOUNT_MODES),
-    /** A percentage, an amount, or an amount for each point. */
+    /** A percentage, an amount, or an amount for each point; of a gift, the most that it is worth. */
     discountValue: z.string(),
     applyDiscountTo: z.enum(DISCOUNT_TARGETS),
     maximumDiscount: amountValue.nullable(),
     requiredPoints: pointsValue,
     minimumUnits: z.number().int().nullable(),
     minimumTotal: amountValue.nullable(),
+    /** The last day on which it can be redeemed; null if it has none. */
+    lastDay: dateValue.nullish(),
   })
   .openapi('ShopperReward');
 
@@ -187,6 +189,8 @@ export type WrittenReceipt = z.infer<typeof writtenReceiptSchema>;
 export const offerSchema = rewardSchema
   .extend({
     isReachable: z.boolean(),
+    /** Why the balance does not matter: it is sold out, or this customer has had it as often as allowed. */
+    unavailable: z.enum(LIMIT_REFUSALS).nullish(),
     missingPoints: pointsValue,
     /** The last day of a coupon redeemed today; null while the balance does not reach it. */
     couponEndsOn: dateValue.nullable(),
@@ -227,7 +231,7 @@ export const shopperCouponSchema = z
     code: z.string(),
     state: z.enum(SHOPPER_COUPON_STATES),
     points: pointsValue,
-    kind: z.enum(['percent', 'amount']),
+    kind: z.enum(COUPON_KINDS),
     value: amountValue,
     applyDiscountTo: z.enum(DISCOUNT_TARGETS),
     maximumDiscount: amountValue.nullable(),

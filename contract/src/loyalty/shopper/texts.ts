@@ -5,6 +5,7 @@ import type {
   Programme,
   ShopperAccount,
   ShopperCoupon,
+  ShopperOffer,
   ShopperReward,
   WrittenEntry,
 } from './shapes.ts';
@@ -66,6 +67,8 @@ export const rewardText = ({ words, money, number }: ShopperTexts, reward: Shopp
   const { discountMode, discountValue, applyDiscountTo } = reward;
   const off = words.reward.off;
   const target = words.reward.target[applyDiscountTo];
+  if (discountMode === 'free_shipping' || discountMode === 'free_product')
+    return words.reward.gifts[discountMode];
   if (discountMode === 'per_point') return `${words.reward.perPoint(money(discountValue))} ${target}`;
   const value = discountMode === 'percent' ? `${number(Number(discountValue))}%` : money(discountValue);
   return `${off(value)} ${target}`;
@@ -75,13 +78,14 @@ const isText = (text: string | number | null | undefined): text is string => Boo
 
 /** What a reward or a coupon requires of the order. */
 export const conditionTexts = (
-  { words, money, items }: ShopperTexts,
-  terms: Pick<ShopperReward, 'maximumDiscount' | 'minimumTotal' | 'minimumUnits'>,
+  { words, money, items, day }: ShopperTexts,
+  terms: Pick<ShopperReward, 'lastDay' | 'maximumDiscount' | 'minimumTotal' | 'minimumUnits'>,
 ): string[] =>
   [
     terms.minimumTotal && words.earn.minimumTotal(money(terms.minimumTotal)),
     terms.minimumUnits && words.earn.minimumUnits(items(terms.minimumUnits)),
     terms.maximumDiscount && words.reward.maximum(money(terms.maximumDiscount)),
+    terms.lastDay && words.reward.until(day(terms.lastDay)),
   ].filter(isText);
 
 /** What an earning rule requires of the order, and which products it is for. */
@@ -100,6 +104,10 @@ export const earningConditions = (view: ShopperTexts, rule: Programme['earning']
 /** A reward's price, "from" where the shopper chooses how many points to spend. */
 export const priceText = ({ words, points }: ShopperTexts, reward: ShopperReward): string =>
   words.reward[reward.discountMode === 'per_point' ? 'from' : 'price'](points(reward.requiredPoints));
+
+/** Why a reward cannot be redeemed now. */
+export const outOfReachText = ({ words, points }: ShopperTexts, offer: ShopperOffer): string =>
+  offer.unavailable ? words.refusal[offer.unavailable] : words.reward.missing(points(offer.missingPoints));
 
 /** "1 point for every SAR 10 you spend". */
 export const ruleText = (
@@ -125,7 +133,9 @@ export const couponText = (
   { words, money, number }: ShopperTexts,
   { kind, value, applyDiscountTo }: ShopperCoupon,
 ): string =>
-  `${words.reward.off(kind === 'percent' ? `${number(Number(value))}%` : money(value))} ${words.reward.target[applyDiscountTo]}`;
+  kind === 'free_shipping' || kind === 'free_product'
+    ? words.reward.gifts[kind]
+    : `${words.reward.off(kind === 'percent' ? `${number(Number(value))}%` : money(value))} ${words.reward.target[applyDiscountTo]}`;
 
 /** Whether the host is still creating or disabling it. */
 export const isWaiting = ({ state }: Pick<ShopperCoupon, 'state'>): boolean =>

@@ -1,3 +1,4 @@
+import type { Gift } from '@apps-hub/domain/loyalty/redemption';
 import type { Locale } from '@apps-hub/domain/locale';
 import type { ErrorCode } from '#errors.ts';
 import type { ShopperCoupon } from './shapes.ts';
@@ -21,6 +22,9 @@ export type ShopperRefusal = Extract<
   | 'points_not_exact'
   | 'rate_limited'
   | 'redemption_limit_reached'
+  | 'reward_ended'
+  | 'reward_limit_reached'
+  | 'reward_sold_out'
   | 'redemption_method_inactive'
   | 'redemption_method_not_found'
   | 'shopper_code_wrong'
@@ -58,7 +62,9 @@ export interface ShopperWords {
     readonly off: (value: string) => string;
     readonly perPoint: (value: string) => string;
     readonly target: Readonly<Record<'order' | 'cheapest' | 'specific', string>>;
+    readonly gifts: Readonly<Record<Gift, string>>;
     readonly maximum: (amount: string) => string;
+    readonly until: (day: string) => string;
     readonly price: (points: string) => string;
     readonly from: (points: string) => string;
     readonly missing: (points: string) => string;

@@ -89,7 +89,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'loyalty/batches': ({ api }) => mountBatches(api),
   'loyalty/campaigns': ({ api, slots }) => mountCampaigns(api, slots),
   'loyalty/collection-methods': ({ api }) => mountCollectionMethods(api),
-  'loyalty/coupons': ({ api, planApi }) => mountCoupons(api, planApi),
+  'loyalty/coupons': ({ api, planApi, deps }) => mountCoupons(api, planApi, deps.sealer),
   'loyalty/customers': ({ api }) => mountCustomers(api),
   'loyalty/dashboard': ({ api }) => mountDashboard(api),
   'loyalty/exports': ({ router, api, deps }) => mountExports(router, api, deps),

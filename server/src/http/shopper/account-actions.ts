@@ -39,13 +39,13 @@ export interface Action {
   readonly endsSession?: true;
 }
 
-const redeemByForm = async (ctx: ShopperContext, fields: Fields): Promise<unknown> => {
+const redeemByForm = async (ctx: ShopperContext, fields: Fields, { sealer }: Request): Promise<unknown> => {
   const methodId = parseId('redemptionMethod', fields['methodId'] ?? '');
   const version = Number(fields['version'] ?? Number.NaN);
   const points = fields['points'] ? parsePoints(Number(fields['points'])) : null;
   if (!methodId.ok || !Number.isSafeInteger(version) || version < 0 || points?.ok === false)
     throw new AppError('validation_failed');
-  return redeemOwn(ctx, { methodId: methodId.value, points: points?.value ?? null, version });
+  return redeemOwn(ctx, sealer, { methodId: methodId.value, points: points?.value ?? null, version });
 };
 
 const giveBackByForm = async (ctx: ShopperContext, _: Fields, { c }: Request): Promise<unknown> => {

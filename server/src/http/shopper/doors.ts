@@ -303,13 +303,13 @@ export const mountShopDoors = (parent: Router, deps: HttpDeps, shop: ShopDoors):
     written(ctx, await ownOrderAtHost(ctx, params.order), locale),
   );
   read(doors.getRewards, async (ctx, { query: { locale } }) => ({
-    ...(await readRewards(ctx)),
+    ...(await readRewards(ctx, deps.sealer)),
     tier: locale ? await writtenTier(ctx, locale) : null,
   }));
   read(doors.getCoupons, (ctx) => readCoupons(ctx));
   mountOwnData(mounts, deps, shop);
   write(doors.redeem, (ctx, { body }) =>
-    redeemOwn(ctx, { ...body, points: body.points === null ? null : points(body.points) }),
+    redeemOwn(ctx, deps.sealer, { ...body, points: body.points === null ? null : points(body.points) }),
   );
   write(doors.giveBack, (ctx, { params }) => giveBack(ctx, params.id));
   write(doors.chooseMessages, (ctx, { body }) => chooseMessages(ctx, body));

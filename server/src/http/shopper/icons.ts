@@ -25,6 +25,7 @@ const OUTLINES = {
   star: 'M12 17.750l-6.2 3.250l1.2-6.900l-5-4.900l6.9-1L12 2l3.1 6.200l6.9 1l-5 4.900l1.2 6.900z',
   ticket:
     'M15 5v2M15 11v2M15 17v2M5 5h14a2 2 0 0 1 2 2v3a2 2 0 0 0 0 4v3a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-3a2 2 0 0 0 0-4V7a2 2 0 0 1 2-2',
+  truck: 'M3 6h11v10H3zM14 9h4l3 4v3h-7zM7 18a2 2 0 1 0 .01 0M17 18a2 2 0 1 0 .01 0',
 } as const;
 
 export type IconName = keyof typeof OUTLINES;

@@ -99,7 +99,7 @@ const createPages = (deps: HttpDeps, shop: ShopDoors) => {
     const markup = await shop.asReader(visit.caller, token, async (ctx) => {
       const content = {
         account: await readAccount(ctx),
-        ...(await readRewards(ctx)),
+        ...(await readRewards(ctx, deps.sealer)),
         tier: await readTier(ctx),
         campaigns: await readCampaigns(ctx),
         ways: await readOwnActions(ctx, deps.sealer),

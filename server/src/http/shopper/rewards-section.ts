@@ -1,8 +1,13 @@
 import type { ShopperAccount, ShopperOffer, ShopperReward } from '@apps-hub/contract/loyalty/shopper/shapes';
-import { conditionTexts, priceText, rewardText } from '@apps-hub/contract/loyalty/shopper/texts';
+import {
+  conditionTexts,
+  outOfReachText,
+  priceText,
+  rewardText,
+} from '@apps-hub/contract/loyalty/shopper/texts';
 import { html } from 'hono/html';
 
-import { badge, heading } from './icons.ts';
+import { badge, heading, type IconName } from './icons.ts';
 import { formTokenField, type Markup } from './layout.ts';
 import type { View } from './view.ts';
 
@@ -53,10 +58,18 @@ const redeemForm = (view: View, reward: ShopperOffer, { account, formToken }: Re
   </details>`;
 };
 
+const ICONS: Record<ShopperReward['discountMode'], IconName> = {
+  percent: 'percent',
+  per_order: 'coins',
+  per_point: 'coins',
+  free_shipping: 'truck',
+  free_product: 'gift',
+};
+
 /** What a reward is, what it costs and what it requires. */
 export const rewardHead = (view: View, reward: ShopperReward): Markup =>
   html`<div class="head">
-      ${badge(reward.discountMode === 'percent' ? 'percent' : 'coins')}
+      ${badge(ICONS[reward.discountMode])}
       <div>
         <h3>${rewardText(view, reward)}</h3>
         <p><span class="tag">${priceText(view, reward)}</span></p>
@@ -64,10 +77,11 @@ export const rewardHead = (view: View, reward: ShopperReward): Markup =>
     </div>
     ${conditionTexts(view, reward).map((text) => html`<p class="soft">${text}</p>`)}`;
 
-/** How far the balance is from a reward. */
-const missing = (view: View, reward: ShopperOffer, { account }: RewardsContent): Markup => {
+/** Why a reward cannot be redeemed now; if the balance is too low, also how far it is. */
+const outOfReach = (view: View, reward: ShopperOffer, { account }: RewardsContent): Markup => {
+  if (reward.unavailable) return html`<p class="soft">${outOfReachText(view, reward)}</p>`;
   const id = `missing-${reward.methodId}`;
-  return html`<p class="soft" id="${id}">${view.words.reward.missing(view.points(reward.missingPoints))}</p>
+  return html`<p class="soft" id="${id}">${outOfReachText(view, reward)}</p>
     <progress
       max="${reward.requiredPoints}"
       value="${Math.max(account.availablePoints, 0)}"
@@ -77,7 +91,7 @@ const missing = (view: View, reward: ShopperOffer, { account }: RewardsContent):
 
 const offerItem = (view: View, reward: ShopperOffer, content: RewardsContent): Markup =>
   html`<li>
-    ${rewardHead(view, reward)} ${reward.isReachable ? '' : missing(view, reward, content)}
+    ${rewardHead(view, reward)} ${reward.isReachable ? '' : outOfReach(view, reward, content)}
     ${reward.isReachable && content.account.isActive ? redeemForm(view, reward, content) : ''}
   </li>`;
 

@@ -61,7 +61,9 @@ export const mountTill = (router: Router, deps: HttpDeps, shop: ShopDoors): void
 
   // As in api.ts: zod-openapi ties a handler to one literal route.
   const openapi = router.openapi.bind(router) as unknown as Mount;
-  openapi(till.getTillCustomer, async (c) => c.json(await asStaff(c, readTill)));
+  openapi(till.getTillCustomer, async (c) =>
+    c.json(await asStaff(c, (ctx, customer) => readTill(ctx, deps.sealer, customer))),
+  );
   openapi(till.redeemAtTill, async (c) => {
     const given = c.req.header('idempotency-key');
     if (!given) throw new AppError('idempotency_key_missing');
@@ -72,7 +74,9 @@ export const mountTill = (router: Router, deps: HttpDeps, shop: ShopDoors): void
       const served = await customerAtTill(ctx, customer);
       if (!served) throw new AppError('customer_not_found', { params: { id: customer } });
       const intent = { ...body, points: body.points === null ? null : points(body.points) };
-      return once(ctx, { key: `${staffId}:${given}`, requestHash }, () => redeemAtTill(served, intent));
+      return once(ctx, { key: `${staffId}:${given}`, requestHash }, () =>
+        redeemAtTill(served, deps.sealer, intent),
+      );
     });
     return c.json(answer);
   });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Outcome } from '#outbound/call.ts';
 import type { HostAccess } from '../port/access.ts';
 import type { DiscountOutcome, DiscountRequest, DiscountsPort } from '../port/discounts.ts';
+import { toCouponForm } from '../port/coupon-form.ts';
 import { HostUnavailable } from '../port/errors.ts';
 import { answerOf, bodyOf, failureOf } from '../port/host-answer.ts';
 import { beyondHost } from '../port/host-limits.ts';
@@ -27,7 +28,8 @@ const lastDayOf = ({ end }: DiscountRequest, start: LocalDate): LocalDate => {
 export const toCoupon = (
   request: DiscountRequest,
 ): { readonly body: Record<string, unknown> } | { readonly cannot: string } => {
-  const { discount, currency, code, customerExternalId, startsAt } = request;
+  const { currency, code, customerExternalId, startsAt } = request;
+  const discount = toCouponForm(request.discount);
   const isPercent = discount.kind === 'percent';
   const [cannot] = beyondHost('salla', { ...discount, isPercent });
   if (cannot) return { cannot: `salla: ${cannot}` };
@@ -42,7 +44,7 @@ export const toCoupon = (
         ? { maximum_amount: amount(discount.maximumDiscountMinor) }
         : {}),
       ...(discount.minimumTotalMinor === null ? {} : { minimum_amount: amount(discount.minimumTotalMinor) }),
-      free_shipping: false,
+      free_shipping: discount.isShippingFree,
       start_date: start,
       expiry_date: lastDayOf(request, start),
       exclude_sale_products: false,

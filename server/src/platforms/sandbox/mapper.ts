@@ -8,6 +8,7 @@ import { recipientOf } from '../port/recipient.ts';
 import type { z } from 'zod';
 
 import { currencyOf } from '../port/amounts.ts';
+import { toCouponForm } from '../port/coupon-form.ts';
 import type { DiscountRequest } from '../port/discounts.ts';
 import { parsePayload, PayloadError } from '../port/errors.ts';
 import type { EventStore, HostCustomer, HostEvent, StoredDelivery, Understanding } from '../port/events.ts';
@@ -206,7 +207,8 @@ export const toInstallation = (body: string): Installation => {
 
 /** The body for the sandbox's discount API. */
 export const toDiscountBody = (request: DiscountRequest): Record<string, unknown> => {
-  const { discount, currency } = request;
+  const { currency } = request;
+  const { isShippingFree, ...discount } = toCouponForm(request.discount);
   const amount = (minorUnits: number | null): string | null =>
     minorUnits === null ? null : formatAmount(minorUnits, currency);
   const percent = String((discount.basisPoints ?? 0) / 100);
@@ -216,7 +218,7 @@ export const toDiscountBody = (request: DiscountRequest): Record<string, unknown
     kind: discount.kind,
     value: discount.kind === 'percent' ? percent : amount(discount.amountMinor),
     max_amount: amount(discount.maximumDiscountMinor),
-    applies_to: discount.target.on,
+    applies_to: isShippingFree ? 'shipping' : discount.target.on,
     product_ids: discount.target.on === 'specific' ? discount.target.productIds : [],
     min_units: discount.minimumUnits ?? 0,
     min_total: amount(discount.minimumTotalMinor ?? 0),

@@ -8,7 +8,13 @@ import type { DiscountOutcome, DiscountRequest, DiscountsPort, FieldRefusal } fr
 import { HostUnavailable, NotSent } from '../port/errors.ts';
 import { beyondHost } from '../port/host-limits.ts';
 import { type CallShopify, gidOf, READ, WRITE } from './client.ts';
-import { CREATE_DISCOUNT, DELETE_DISCOUNT, FIND_DISCOUNT, READ_NODE } from './documents.ts';
+import {
+  CREATE_DISCOUNT,
+  CREATE_FREE_SHIPPING,
+  DELETE_DISCOUNT,
+  FIND_DISCOUNT,
+  READ_NODE,
+} from './documents.ts';
 
 /** Source: DiscountUserError, admin-graphql 2026-07. */
 const userErrors = z.array(
@@ -19,9 +25,13 @@ type UserErrors = z.output<typeof userErrors>;
 
 const discountNode = z.object({ id: z.string() }).nullable();
 
-const created = z.object({
-  discountCodeBasicCreate: z.object({ codeDiscountNode: discountNode, userErrors }),
-});
+const answer = z.object({ codeDiscountNode: discountNode, userErrors });
+const created = z
+  .object({ discountCodeBasicCreate: answer })
+  .transform(({ discountCodeBasicCreate: said }) => said);
+const createdShipping = z
+  .object({ discountCodeFreeShippingCreate: answer })
+  .transform(({ discountCodeFreeShippingCreate: said }) => said);
 const found = z.object({ codeDiscountNodeByCode: discountNode });
 const deleted = z.object({ discountCodeDelete: z.object({ userErrors }) });
 const nodes = z.object({ nodes: z.array(discountNode) });
@@ -37,13 +47,42 @@ const minimumOf = ({ discount, currency }: DiscountRequest): Record<string, unkn
   return null;
 };
 
-/** The input of `discountCodeBasicCreate`, or the reason why Shopify cannot express the discount. Source: admin-graphql 2026-07. */
+/**
+ * What is taken off: all shipping, or a part of the goods. A free product is an amount off it, once per order: a percentage would have no
+ * limit, and "buy X, get Y" needs something that is bought. Source: admin-graphql 2026-07.
+ */
+const takenOff = ({ discount, currency }: DiscountRequest): Record<string, unknown> => {
+  const { kind, basisPoints, amountMinor, target } = discount;
+  if (kind === 'free_shipping')
+    return {
+      destination: { all: true },
+      combinesWith: { orderDiscounts: true, productDiscounts: true, shippingDiscounts: false },
+    };
+  const amount = formatAmount(amountMinor ?? 0, currency);
+  return {
+    customerGets: {
+      value:
+        kind === 'percent'
+          ? { percentage: (basisPoints ?? 0) / 10_000 }
+          : { discountAmount: { amount, appliesOnEachItem: false } },
+      items:
+        target.on === 'specific'
+          ? { products: { productsToAdd: target.productIds.map((id) => gidOf('Product', id)) } }
+          : { all: true },
+    },
+    combinesWith: { orderDiscounts: false, productDiscounts: false, shippingDiscounts: true },
+  };
+};
+
+/**
+ * The input of `discountCodeBasicCreate` or `discountCodeFreeShippingCreate`, or the reason why Shopify cannot express the discount.
+ * Source: admin-graphql 2026-07.
+ */
 const toDiscountInput = (request: DiscountRequest): Input => {
-  const { discount, currency, code, title, customerExternalId, startsAt } = request;
+  const { discount, code, title, customerExternalId, startsAt } = request;
   const [limit] = beyondHost('shopify', { ...discount, isPercent: discount.kind === 'percent' });
   if (limit !== undefined) return { cannot: `shopify: no discount with ${limit.replace('_', ' ')}` };
   const minimum = minimumOf(request);
-  const { target } = discount;
   return {
     input: {
       title,
@@ -56,23 +95,8 @@ const toDiscountInput = (request: DiscountRequest): Input => {
         customerExternalId === null
           ? { all: 'ALL' }
           : { customers: { add: [gidOf('Customer', customerExternalId)] } },
-      customerGets: {
-        value:
-          discount.kind === 'percent'
-            ? { percentage: (discount.basisPoints ?? 0) / 10_000 }
-            : {
-                discountAmount: {
-                  amount: formatAmount(discount.amountMinor ?? 0, currency),
-                  appliesOnEachItem: false,
-                },
-              },
-        items:
-          target.on === 'specific'
-            ? { products: { productsToAdd: target.productIds.map((id) => gidOf('Product', id)) } }
-            : { all: true },
-      },
       ...(minimum ? { minimumRequirement: minimum } : {}),
-      combinesWith: { orderDiscounts: false, productDiscounts: false, shippingDiscounts: true },
+      ...takenOff(request),
     },
   };
 };
@@ -110,16 +134,10 @@ const create = async (
 ): Promise<DiscountOutcome> => {
   const made = toDiscountInput(request);
   if ('cannot' in made) return { outcome: 'refused', reason: made.cannot };
-  const { discountCodeBasicCreate: said } = await call(
-    access,
-    {
-      ...WRITE,
-      operation: 'create discount',
-      document: CREATE_DISCOUNT,
-      variables: { discount: made.input },
-    },
-    created,
-  );
+  const isShipping = request.discount.kind === 'free_shipping';
+  const document = isShipping ? CREATE_FREE_SHIPPING : CREATE_DISCOUNT;
+  const mutation = { ...WRITE, operation: 'create discount', document, variables: { discount: made.input } };
+  const said = await call(access, mutation, isShipping ? createdShipping : created);
   if (said.codeDiscountNode) return { outcome: 'created', hostId: said.codeDiscountNode.id };
   // No idempotency keys: a creation whose answer was lost is found by its code.
   const isTaken = said.userErrors.some((each) => each.code === 'TAKEN' && isAbout(each, 'code'));

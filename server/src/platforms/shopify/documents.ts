@@ -175,6 +175,17 @@ mutation CreateDiscount($discount: DiscountCodeBasicInput!) {
 }`,
 };
 
+export const CREATE_FREE_SHIPPING: Document = {
+  cost: 13,
+  text: `
+mutation CreateFreeShipping($discount: DiscountCodeFreeShippingInput!) {
+  discountCodeFreeShippingCreate(freeShippingCodeDiscount: $discount) {
+    codeDiscountNode { id }
+    userErrors { field code message }
+  }
+}`,
+};
+
 export const FIND_DISCOUNT: Document = {
   cost: 1,
   text: `query FindDiscount($code: String!) { codeDiscountNodeByCode(code: $code) { id } }`,

@@ -48,6 +48,7 @@ const useEverything = async (): Promise<void> => {
   const made = await discounts.create(access, discount());
   await discounts.create(access, discount({ code: 'PTS-9', customerExternalId: '999' }));
   await discounts.create(access, discount());
+  await discounts.create(access, discount({ code: 'PTS-10' }, { kind: 'free_shipping' }));
   if (made.outcome === 'created') {
     await discounts.delete(access, made.hostId);
     await discounts.delete(access, made.hostId);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Outcome } from '#outbound/call.ts';
 import type { HostAccess } from '../port/access.ts';
 import type { DiscountOutcome, DiscountRequest, DiscountsPort } from '../port/discounts.ts';
+import { toCouponForm } from '../port/coupon-form.ts';
 import { HostUnavailable } from '../port/errors.ts';
 import { answerOf, bodyOf, failureOf } from '../port/host-answer.ts';
 import { type CallZid, READ } from './client.ts';
@@ -37,7 +38,7 @@ const lastDayOf = (end: DiscountRequest['end'], start: LocalDate): LocalDate => 
  * coupon".
  */
 const toCoupon = ({
-  discount,
+  discount: wanted,
   currency,
   code,
   title,
@@ -46,6 +47,7 @@ const toCoupon = ({
 }: DiscountRequest):
   | { readonly fields: Readonly<Record<string, string>>; readonly products: readonly string[] }
   | { readonly cannot: string } => {
+  const discount = toCouponForm(wanted);
   if (discount.target.on === 'cheapest') return { cannot: 'zid: no coupon for the cheapest item' };
   if ((discount.minimumUnits ?? 0) > 1) return { cannot: 'zid: no coupon with a minimum of items' };
   const isPercent = discount.kind === 'percent';
@@ -58,7 +60,7 @@ const toCoupon = ({
       code,
       discount_type: isPercent ? 'p' : 'f',
       discount: isPercent ? String((discount.basisPoints ?? 0) / 100) : amount(discount.amountMinor),
-      free_shipping: '0',
+      free_shipping: discount.isShippingFree ? '1' : '0',
       free_cod: '0',
       total: amount(discount.minimumTotalMinor),
       max_total: '0',

@@ -1,5 +1,10 @@
 import type { ShopperOffer } from '@apps-hub/contract/loyalty/shopper/shapes';
-import { conditionTexts, priceText, rewardText } from '@apps-hub/contract/loyalty/shopper/texts';
+import {
+  conditionTexts,
+  outOfReachText,
+  priceText,
+  rewardText,
+} from '@apps-hub/contract/loyalty/shopper/texts';
 import { useState } from 'preact/hooks';
 
 import type { Account } from './account-facts.ts';
@@ -50,7 +55,7 @@ const Redeem = ({ own, act, reward }: Props & { readonly reward: ShopperOffer })
 /** Rewards, those that the balance reaches first. */
 export const Rewards = ({ own, act }: Props) => {
   const { store, account, rewards } = own;
-  const { words, points } = store;
+  const { words } = store;
   return (
     <s-section heading={words.reward.title}>
       {rewards.length === 0 && <s-paragraph>{words.reward.none}</s-paragraph>}
@@ -64,9 +69,7 @@ export const Rewards = ({ own, act }: Props) => {
                 {text}
               </s-text>
             ))}
-            {!reward.isReachable && (
-              <s-text color="subdued">{words.reward.missing(points(reward.missingPoints))}</s-text>
-            )}
+            {!reward.isReachable && <s-text color="subdued">{outOfReachText(store, reward)}</s-text>}
             {reward.isReachable && account.isActive && <Redeem own={own} act={act} reward={reward} />}
           </s-stack>
         ))}

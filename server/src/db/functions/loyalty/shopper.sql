@@ -113,7 +113,9 @@ begin
       -- The rewards of today, oldest first.
       'prices', (
         select coalesce(jsonb_agg(
-          jsonb_build_object('methodId', v.method_id, 'requiredPoints', v.terms -> 'requiredPoints') order by v.method_id
+          jsonb_build_object(
+            'methodId', v.method_id, 'requiredPoints', v.terms -> 'requiredPoints', 'lastDay', v.terms #> '{limits,lastDay}'
+          ) order by v.method_id
         ), '[]')
         from redemption_method_version v join redemption_method m on m.store_id = p_store_id and m.id = v.method_id
         where v.store_id = p_store_id and v.valid_to is null and v.status = 'active' and m.deleted_at is null

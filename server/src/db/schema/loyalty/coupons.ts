@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { FieldRefusal } from '#platforms/port/discounts.ts';
 import { instant, storeIdColumn } from '../columns.ts';
+import { store } from '../hub/stores.ts';
 import { customer } from '../shop/customers.ts';
 import { points } from '../columns.ts';
 
@@ -82,10 +83,30 @@ export const coupon = pgTable(
     index('coupon_returned')
       .on(table.storeId, table.createdAt, table.customerId, table.points)
       .where(sql`${table.status} = 'returned'`),
+    index('coupon_of_method')
+      .on(table.storeId, table.methodId)
+      .where(
+        sql`status in ('issuing', 'active', 'used') or withdrawing_since is not null or unpaid_order_id is not null`,
+      ),
     index('coupon_of_customer').on(table.storeId, table.customerId, table.id),
     foreignKey({
       columns: [table.storeId, table.customerId],
       foreignColumns: [customer.storeId, customer.id],
     }),
   ],
+);
+
+/**
+ * By what the person with a limited reward is recognised: their records, and keyed digests of the contacts on them. They outlive an erasure,
+ * so that nobody has a reward again by coming back.
+ */
+export const rewardMark = pgTable(
+  'reward_mark',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    methodId: text('method_id').$type<RedemptionMethodId>().notNull(),
+    couponId: text('coupon_id').$type<CouponId>().notNull(),
+    mark: text('mark').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.methodId, table.mark, table.couponId] })],
 );

@@ -3,7 +3,7 @@ import type { ValidActions } from '@apps-hub/contract/loyalty/actions/routes';
 import type { CollectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods/routes';
 import type { ValidCampaign } from '@apps-hub/contract/loyalty/campaigns/routes';
 import type { ValidTierProgramme } from '@apps-hub/contract/loyalty/tiers/routes';
-import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
+import type { ValidRedemptionMethod } from '@apps-hub/contract/loyalty/redemption-methods/routes';
 import type {
   CampaignId,
   CollectionMethodId,
@@ -31,7 +31,7 @@ export const ruleChange = pgTable(
     methodVersion: integer('method_version'),
     input: jsonb('input')
       .$type<
-        CollectionMethodInput | RedemptionMethodInput | ValidTierProgramme | ValidCampaign | ValidActions
+        CollectionMethodInput | ValidRedemptionMethod | ValidTierProgramme | ValidCampaign | ValidActions
       >()
       .notNull(),
     /** The most extra points that one order would earn, or that one customer would save on a reward. */

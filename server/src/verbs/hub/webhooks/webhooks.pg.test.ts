@@ -76,6 +76,7 @@ describe('a webhook', () => {
       couponId: redeemed.body.id,
       customerId: customer,
       points: 100,
+      kind: 'amount',
       orderId: null,
     });
     expect(hooks.messages.map(({ body }) => body).join()).not.toContain(redeemed.body.code);

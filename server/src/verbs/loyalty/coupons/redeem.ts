@@ -1,4 +1,4 @@
-import type { CustomerId, RedemptionMethodId } from '@apps-hub/domain/ids';
+import type { CouponId, CustomerId, RedemptionMethodId } from '@apps-hub/domain/ids';
 import type { Points } from '@apps-hub/domain/points';
 import { localDate, type LocalDate } from '@apps-hub/domain/time';
 import { couponCode, redeem } from '@apps-hub/domain/loyalty/redemption';
@@ -6,9 +6,11 @@ import { couponEnd } from '@apps-hub/domain/loyalty/expiry';
 import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
 
 import { actorLabel, type VerbContext } from '#context.ts';
-import { coupon } from '#db/schema/loyalty/coupons.ts';
+import type { StoreTx } from '#db/database.ts';
+import { coupon, rewardMark } from '#db/schema/loyalty/coupons.ts';
 import { AppError } from '#errors.ts';
 import { post } from '#ledger/post.ts';
+import type { Sealer } from '#security/seal.ts';
 import { audit } from '#verbs/audit.ts';
 import { emitCoupon } from './emit-coupon.ts';
 import { authorise } from '#verbs/authorise.ts';
@@ -18,9 +20,10 @@ import { refuseMerged } from '../customers/merge-check.ts';
 import { scheduleCouponEnd } from './coupon-end.ts';
 import { lotsTaken, redeemPosting } from './redeem-posting.ts';
 import { scheduleRetry } from './retry.ts';
+import { lockReward, refuseBeyondLimits } from './reward-limits.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { scheduleReconciliation } from '../proof/schedule-reconciliation.ts';
-import { findRedemptionMethod } from '../redemption-methods/list.ts';
+import { findRedemptionMethod, type RedemptionMethodRow } from '../redemption-methods/list.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { openRewards } from '../tiers/programme.ts';
 import { expireCustomer } from '../points/expire.ts';
@@ -46,14 +49,36 @@ interface Spending {
   readonly key: string;
 }
 
+/** The method's current terms; with its row locked if it has limits. */
+const methodToRedeem = async (tx: StoreTx, id: RedemptionMethodId): Promise<RedemptionMethodRow> => {
+  let method = await findRedemptionMethod(tx, id);
+  if (method?.terms.limits) {
+    await lockReward(tx, id);
+    // A save that was under way may have changed them.
+    method = await findRedemptionMethod(tx, id);
+  }
+  if (!method) throw new AppError('redemption_method_not_found');
+  return method;
+};
+
+/** Remembers whose coupon it is, also after an erasure. */
+const markReward = async (
+  { db, storeId }: StoreTx,
+  reward: { readonly methodId: RedemptionMethodId; readonly couponId: CouponId },
+  marks: readonly string[],
+): Promise<void> => {
+  await db.insert(rewardMark).values(marks.map((mark) => ({ storeId, ...reward, mark })));
+};
+
 /** Redeems points by a method, for a member of staff. */
 export const redeemPoints = async (
   ctx: VerbContext,
+  sealer: Sealer,
   customerId: CustomerId,
   input: Spending,
 ): Promise<Coupon> => {
   authorise(ctx.actor, 'redeem', 'Customer');
-  return spendPoints(ctx, customerId, input);
+  return spendPoints(ctx, sealer, customerId, input);
 };
 
 /**
@@ -62,18 +87,21 @@ export const redeemPoints = async (
  */
 export const spendPoints = async (
   ctx: VerbContext,
+  sealer: Sealer,
   customerId: CustomerId,
   input: Spending,
 ): Promise<Coupon> => {
   const { customer } = await loadCustomer(ctx.tx, customerId);
   await refuseMerged(ctx.tx, customerId);
   if (customer.status !== 'active') throw new AppError('customer_inactive');
-  const method = await findRedemptionMethod(ctx.tx, input.methodId);
-  if (!method) throw new AppError('redemption_method_not_found');
+  const method = await methodToRedeem(ctx.tx, input.methodId);
   if (!(await openRewards(ctx.tx, customerId))(method.methodId))
     throw new AppError('redemption_method_inactive');
   const bought = redeem(method, input.points);
   if (!bought.ok) throw refusal(bought.error, method.terms.requiredPoints);
+  const { limits } = method.terms;
+  const { methodId } = method;
+  const marks = limits ? await refuseBeyondLimits(ctx, sealer, { methodId, limits, customerId }) : [];
 
   await expireCustomer(ctx, customerId);
   const id = ctx.newId('coupon');
@@ -86,7 +114,7 @@ export const spendPoints = async (
     actor: actorLabel(ctx.actor),
     occurredAt: ctx.now,
     couponId: id,
-    methodId: method.methodId,
+    methodId,
     ruleVersion: method.version,
   });
   if (posted.outcome === 'balance_too_low')
@@ -99,7 +127,7 @@ export const spendPoints = async (
     // Made from an id of its own, which nobody is told: ids of coupons are in lists and webhooks.
     code: couponCode(ctx.newId('coupon')),
     status: 'issuing',
-    methodId: method.methodId,
+    methodId,
     methodVersion: method.version,
     points: bought.value.points,
     discount: bought.value.discount,
@@ -107,10 +135,12 @@ export const spendPoints = async (
     expiresOn: await endOf(ctx, customerId, posted.version),
     createdAt: ctx.now,
   });
+  if (marks.length > 0) await markReward(ctx.tx, { methodId, couponId: id }, marks);
   await emitCoupon(ctx, 'coupon.made', {
     id,
     customerId,
     points: bought.value.points,
+    discount: bought.value.discount,
   });
   await scheduleReconciliation(ctx);
   await scheduleRetry(ctx);

@@ -4,6 +4,7 @@ import {
   couponWorthMinor,
   type PointRate,
   rateOf,
+  valuingRewards,
   worthMinor,
 } from '@apps-hub/domain/loyalty/point-value';
 import { type Period, periodBefore, stepOf, stepsOf } from '@apps-hub/domain/loyalty/period';
@@ -71,12 +72,13 @@ const pointRates = async (tx: StoreTx) => {
     where v.store_id = ${tx.storeId} and v.valid_to is null and v.status = 'active' and m.deleted_at is null
     order by v.method_id`;
   const rates: NamedRate[] = [];
-  for (const { methodId, terms } of active) {
+  const valuing = valuingRewards(active);
+  for (const { methodId, terms } of valuing) {
     const rate = rateOf(terms);
     if (rate) rates.push({ methodId, ...rate });
   }
   rates.sort(compareRates);
-  return { least: rates[0], most: rates.at(-1), uncounted: active.length - rates.length };
+  return { least: rates[0], most: rates.at(-1), uncounted: valuing.length - rates.length };
 };
 
 const presentRate = (rate: NamedRate | undefined, currency: CurrencyCode) =>

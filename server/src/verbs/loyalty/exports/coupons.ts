@@ -1,9 +1,10 @@
 import type { CouponStatus } from '@apps-hub/contract/loyalty/coupons/routes';
 import type { CouponId, CustomerId } from '@apps-hub/domain/ids';
 import type { CouponDiscount } from '@apps-hub/domain/loyalty/redemption';
+import type { Locale } from '@apps-hub/domain/locale';
 import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
 
-import { couponStatusName } from './names.ts';
+import { couponStatusName, giftName } from './names.ts';
 import { BATCH, type Source } from './source.ts';
 
 interface CouponRow {
@@ -21,10 +22,15 @@ interface CouponRow {
   readonly usedAt: Date | null;
 }
 
-const discountText = ({ kind, basisPoints, amountMinor }: CouponDiscount, currency: CurrencyCode): string =>
-  kind === 'percent'
-    ? `${(basisPoints ?? 0) / 100}%`
-    : `${formatAmount(amountMinor ?? 0, currency)} ${currency}`;
+/** "10%", "5.00 SAR", or a gift with the most that it is worth. */
+const discountText = (
+  { kind, basisPoints, amountMinor }: CouponDiscount,
+  { currency, locale }: { readonly currency: CurrencyCode; readonly locale: Locale },
+): string => {
+  if (kind === 'percent') return `${(basisPoints ?? 0) / 100}%`;
+  const amount = `${formatAmount(amountMinor ?? 0, currency)} ${currency}`;
+  return kind === 'amount' ? amount : `${giftName(kind, locale)} (${amount})`;
+};
 
 /** The coupons of the store, or of one customer. */
 export const coupons: Source<CouponRow, { readonly customerId?: CustomerId | undefined }> = {
@@ -38,7 +44,7 @@ export const coupons: Source<CouponRow, { readonly customerId?: CustomerId | und
     },
     {
       header: { en: 'Discount', ar: 'الخصم' },
-      cell: ({ discount }, { currency }) => discountText(discount, currency),
+      cell: ({ discount }, format) => discountText(discount, format),
     },
     { header: { en: 'Points', ar: 'النقاط' }, cell: ({ points }) => points },
     { header: { en: 'Created', ar: 'أُنشئ في' }, cell: ({ createdAt }, { time }) => time(createdAt) },

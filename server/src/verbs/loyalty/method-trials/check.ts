@@ -19,7 +19,7 @@ import {
 } from './drafts.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import { draftLoss, loadMeasure, presentLoss } from './loss.ts';
-import { newestCarts } from './past-orders.ts';
+import { asItCosts, mostPaidFor, newestCarts } from './past-orders.ts';
 import { type ActiveMethods, activeMethods, type Draft, rewardOn } from './rules.ts';
 
 const checkedOf = ({ orders, since }: Evidence) => ({ orders: orders.length, since: since.toISOString() });
@@ -89,6 +89,8 @@ const presentRedemption = (
         largestTotal: amount(warning.largestMinor),
         mostUnits: warning.mostUnits,
       };
+    case 'costs_more':
+      return { code: warning.code, cost: amount(warning.costMinor) };
     case 'exceeds_minimum':
       return { code: warning.code, discount: amount(warning.discountMinor) };
     case 'exceeds_cart':
@@ -109,24 +111,27 @@ export const checkRedemptionMethod = async (
   const evidence = await evidenceOf(ctx);
   const checked = checkedOf(evidence);
   if (terms === null) return { checked, warnings: [], giveBack: null };
-  const methods = await activeMethods(ctx.tx, ctx.now);
-  const carts = await newestCarts(ctx.tx, evidence.window);
+  const { tx } = ctx;
+  const { window } = evidence;
+  const methods = await activeMethods(tx, ctx.now);
+  const carts = await newestCarts(tx, window);
   const toReward = rewardOn(carts);
   const others = methods.redemption.filter(({ methodId }) => methodId !== id);
   const warnings = checkRedemption(toReward(terms), {
     orders: evidence.orders.map((order) => order.totals),
     carts: carts.length,
     others: others.map((other) => ({ methodId: other.methodId, ...toReward(other.terms) })),
-    mostHeld: await mostHeld(ctx.tx),
+    mostHeld: await mostHeld(tx),
+    giftCostMinor: await mostPaidFor(tx, window, terms),
     mostEarned: mostEarned(
       evidence.orders,
       methods.collection.map((method) => method.terms),
     ),
   });
-  const { currency } = evidence.window;
+  const costly = { ...draft, terms: await asItCosts(tx, window, terms) };
   return {
     checked,
-    warnings: warnings.map((warning) => presentRedemption(warning, currency)),
-    giveBack: await giveBackOf(ctx, draft, { ...evidence, methods, carts }),
+    warnings: warnings.map((warning) => presentRedemption(warning, window.currency)),
+    giveBack: await giveBackOf(ctx, costly, { ...evidence, methods, carts }),
   };
 };

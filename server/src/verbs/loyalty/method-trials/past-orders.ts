@@ -2,6 +2,7 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import type { GoodsTotals, OrderLine } from '@apps-hub/domain/shop/order';
 import type { CollectionTerms } from '@apps-hub/domain/loyalty/collection-method';
 import type { Sold } from '@apps-hub/domain/loyalty/counted-goods';
+import type { RedemptionTerms } from '@apps-hub/domain/loyalty/redemption';
 import type { PastOrder } from '@apps-hub/domain/loyalty/what-if';
 import { needsFacts } from '@apps-hub/domain/loyalty/line-scope';
 import type { CurrencyCode } from '@apps-hub/domain/money';
@@ -128,6 +129,40 @@ export const startOfNewest = async (tx: StoreTx, window: Window, most: number): 
     select placed_at as "placedAt" from store_order where ${earning(tx, window)}
     order by placed_at desc nulls last, id desc offset ${most} limit 1`;
   return row?.placedAt ?? window.from;
+};
+
+/** What a gift would have cost at most in one past order: its shipping, or the price of a product. 0 for a discount. */
+export const mostPaidFor = async (
+  tx: StoreTx,
+  window: Window,
+  { discount, target }: Pick<RedemptionTerms, 'discount' | 'target'>,
+): Promise<number> => {
+  if (discount.mode === 'free_shipping') {
+    const [row] = await tx.sql<{ most: number | null }[]>`
+      select max(shipping_minor) as most from store_order where ${earning(tx, window)}`;
+    return row?.most ?? 0;
+  }
+  if (discount.mode !== 'free_product' || target.on !== 'specific') return 0;
+  const [row] = await tx.sql<{ most: number | null }[]>`
+    select max(ceil(((l ->> 'totalMinor')::numeric + (l ->> 'discountMinor')::numeric) / (l ->> 'units')::numeric))::bigint as most
+    from store_order, jsonb_array_elements(lines) l
+    where ${earning(tx, window)} and l ->> 'productId' = any(${[...target.productIds]}::text[]) and (l ->> 'units')::numeric > 0`;
+  return row?.most ?? 0;
+};
+
+/**
+ * A reward as it may cost the store. Only a merchant's figure limits what free shipping costs, so past orders that paid more count; the
+ * discount of a free product stops at its amount.
+ */
+export const asItCosts = async (
+  tx: StoreTx,
+  window: Window,
+  terms: RedemptionTerms,
+): Promise<RedemptionTerms> => {
+  const { discount } = terms;
+  if (discount.mode !== 'free_shipping') return terms;
+  const amountMinor = Math.max(discount.amountMinor, await mostPaidFor(tx, window, terms));
+  return { ...terms, discount: { ...discount, amountMinor } };
 };
 
 const CARTS = 500;

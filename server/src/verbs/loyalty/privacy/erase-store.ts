@@ -11,6 +11,7 @@ export const eraseStoreTexts = async ({ sql, storeId }: StoreTx, now: Date): Pro
   await sql`delete from shopper_code where store_id = ${storeId}`;
   await sql`delete from customer_birthday where store_id = ${storeId}`;
   await sql`delete from action_mark where store_id = ${storeId}`;
+  await sql`delete from reward_mark where store_id = ${storeId}`;
   await sql`delete from action_due where store_id = ${storeId}`;
   await sql`delete from referral_code where store_id = ${storeId}`;
   await sql`delete from customer_network where store_id = ${storeId}`;

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { RedemptionMethodId } from '@apps-hub/domain/ids';
 import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
-import type { Discount, RedemptionTerms } from '@apps-hub/domain/loyalty/redemption';
+import { type Discount, isGift, type RedemptionTerms } from '@apps-hub/domain/loyalty/redemption';
+import { NO_LIMITS } from '@apps-hub/domain/loyalty/reward-limits';
 import type { RedemptionMethod } from '@apps-hub/contract/loyalty/redemption-methods/routes';
 
 import type { VerbContext } from '#context.ts';
@@ -14,6 +15,7 @@ import { amountOrNull } from '#verbs/amounts.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import type { MethodVersion } from '../versioned-method.ts';
+import { takenInAll } from '../coupons/taken.ts';
 import { latestRefusals, type RefusalRow } from './refusals.ts';
 
 export type RedemptionMethodRow = typeof version.$inferSelect;
@@ -26,6 +28,8 @@ const discountValue = (discount: Discount, currency: CurrencyCode): string => {
     case 'percent':
       return formatPercent(discount.basisPoints);
     case 'per_order':
+    case 'free_shipping':
+    case 'free_product':
       return formatAmount(discount.amountMinor, currency);
     case 'per_point':
       return formatAmount(discount.amountMinorPerPoint, currency);
@@ -41,7 +45,7 @@ export const presentRedemptionMethod = (
   return {
     id: row.methodId,
     version: row.version,
-    rewardType: 'discount',
+    rewardType: isGift(discount.mode) ? discount.mode : 'discount',
     discountMode: discount.mode,
     discountValue: discountValue(discount, currency),
     applyDiscountTo: target.on,
@@ -51,6 +55,7 @@ export const presentRedemptionMethod = (
     minimumUnits,
     minimumTotal: amountOrNull(minimumTotalMinor, currency),
     status: row.status,
+    ...(row.terms.limits ?? NO_LIMITS),
     updatedAt: row.validFrom.toISOString(),
   };
 };
@@ -93,9 +98,15 @@ export const listRedemptionMethods = async (ctx: VerbContext): Promise<{ methods
   const { currency } = await loadStore(ctx.tx);
   const rows = await currentOfStore(ctx.tx).where(isCurrent(ctx.tx)).orderBy(version.methodId);
   const refused = await latestRefusals(ctx.tx);
+  const stocked = rows.filter(({ version: { terms } }) => terms.limits?.stock);
+  const taken = await takenInAll(
+    ctx.tx,
+    stocked.map(({ version: { methodId } }) => methodId),
+  );
   return {
     methods: rows.map(({ version: row }) => ({
       ...presentRedemptionMethod(row, currency),
+      taken: row.terms.limits?.stock ? (taken.get(row.methodId) ?? 0) : null,
       refusal: presentRefusal(refused.get(row.methodId)),
     })),
   };

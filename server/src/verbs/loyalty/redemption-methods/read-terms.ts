@@ -1,26 +1,28 @@
-import type { z } from '@hono/zod-openapi';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { points } from '@apps-hub/domain/points';
 import {
   type Discount,
   type DiscountTarget,
   effectiveMode,
+  isGift,
   PERCENT_LIMIT,
   type RedemptionTerms,
 } from '@apps-hub/domain/loyalty/redemption';
-import type { redemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
+import type { RewardLimits } from '@apps-hub/domain/loyalty/reward-limits';
+import type { ValidRedemptionMethod } from '@apps-hub/contract/loyalty/redemption-methods/routes';
 
 import { amountReader } from '#verbs/amounts.ts';
 
-export type RedemptionInput = z.output<typeof redemptionMethodInput>;
-
 type Amounts = ReturnType<typeof amountReader>;
 
-const readDiscount = (input: RedemptionInput, amounts: Amounts): Discount => {
+const readDiscount = (input: ValidRedemptionMethod, amounts: Amounts): Discount => {
   const path = 'discountValue';
-  switch (effectiveMode(input.discountMode, Number(input.discountValue))) {
+  const mode = effectiveMode(input.discountMode, Number(input.discountValue));
+  switch (mode) {
+    case 'free_shipping':
+    case 'free_product':
     case 'per_order':
-      return { mode: 'per_order', amountMinor: amounts.positive(path, input.discountValue) };
+      return { mode, amountMinor: amounts.positive(path, input.discountValue) };
     case 'per_point':
       return { mode: 'per_point', amountMinorPerPoint: amounts.positive(path, input.discountValue) };
     case 'percent': {
@@ -34,22 +36,42 @@ const readDiscount = (input: RedemptionInput, amounts: Amounts): Discount => {
   }
 };
 
-const readTarget = (input: RedemptionInput, amounts: Amounts): DiscountTarget => {
-  if (input.applyDiscountTo !== 'specific') return { on: input.applyDiscountTo };
+const readTarget = (input: ValidRedemptionMethod, amounts: Amounts): DiscountTarget => {
+  const isProduct = input.discountMode === 'free_product';
+  if (input.discountMode === 'free_shipping') return { on: 'order' };
+  if (input.applyDiscountTo !== 'specific' && !isProduct) return { on: input.applyDiscountTo };
   if (input.productIds.length === 0) amounts.fail({ path: 'productIds', code: 'products_required' });
   return { on: 'specific', productIds: [...new Set(input.productIds)] };
 };
 
+/** The limits; undefined if there are none. */
+const readLimits = ({
+  stock = null,
+  perCustomer = null,
+  perPeriod = null,
+  lastDay = null,
+}: ValidRedemptionMethod): RewardLimits | undefined =>
+  stock === null && perCustomer === null && perPeriod === null && lastDay === null
+    ? undefined
+    : { stock, perCustomer, perPeriod, lastDay };
+
 /** Converts a form's input into terms; a percentage above 100 becomes money. Throws `validation_failed` with every invalid field. */
-export const readRedemptionTerms = (input: RedemptionInput, currency: CurrencyCode): RedemptionTerms => {
+export const readRedemptionTerms = (
+  input: ValidRedemptionMethod,
+  currency: CurrencyCode,
+): RedemptionTerms => {
   const amounts = amountReader(currency);
+  const limits = readLimits(input);
   const terms: RedemptionTerms = {
     discount: readDiscount(input, amounts),
     target: readTarget(input, amounts),
-    maximumDiscountMinor: amounts.positiveOrNull('discountMaxAmount', input.discountMaxAmount),
+    maximumDiscountMinor: isGift(input.discountMode)
+      ? null
+      : amounts.positiveOrNull('discountMaxAmount', input.discountMaxAmount),
     requiredPoints: points(input.requiredPoints),
     minimumUnits: input.minimumUnits,
     minimumTotalMinor: amounts.minimumOrNull('minimumTotal', input.minimumTotal),
+    ...(limits ? { limits } : {}),
   };
   amounts.done();
   return terms;

@@ -2,6 +2,7 @@ import { AppError } from '#errors.ts';
 import { evidenceOf } from '../method-trials/evidence.ts';
 import { guardDraft } from '../method-trials/gift.ts';
 import { guardLoss } from '../method-trials/loss.ts';
+import { asItCosts } from '../method-trials/past-orders.ts';
 import { versionedMethod } from '../versioned-method.ts';
 import { refuseImpossible } from './host-limits.ts';
 import { presentRedemptionMethod } from './list.ts';
@@ -18,7 +19,8 @@ const methods = versionedMethod({
     await refuseImpossible(ctx, draft.terms);
     if (draft.terms === null) return;
     const evidence = await evidenceOf(ctx);
-    const changed = { kind: 'redemption', ...draft } as const;
+    const terms = await asItCosts(ctx.tx, evidence.window, draft.terms);
+    const changed = { kind: 'redemption', ...draft, terms } as const;
     await guardLoss(ctx, changed, { confirmed, evidence });
     await guardDraft(ctx, changed, evidence);
   },

@@ -4,13 +4,14 @@ import type { ValidActions } from '@apps-hub/contract/loyalty/actions/routes';
 import type { ValidCampaign } from '@apps-hub/contract/loyalty/campaigns/routes';
 import type { ValidTierProgramme } from '@apps-hub/contract/loyalty/tiers/routes';
 import type { CollectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods/routes';
-import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
+import type { ValidRedemptionMethod } from '@apps-hub/contract/loyalty/redemption-methods/routes';
 
 import type { VerbContext } from '#context.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { readCollectionTerms } from '../collection-methods/read-terms.ts';
 import { evidenceOf } from '../method-trials/evidence.ts';
 import { giftToApprove } from '../method-trials/gift.ts';
+import { asItCosts } from '../method-trials/past-orders.ts';
 import { refuseImpossible } from '../redemption-methods/host-limits.ts';
 import { giftOfActions } from '../actions/guard.ts';
 import { actionTermsOf } from '../actions/programme.ts';
@@ -30,7 +31,7 @@ interface ChangeOf<Kind, Id, Input> {
 /** A method, the store's tiers or actions, or a campaign, as a change would make them. */
 export type Changed =
   | ChangeOf<'collection', CollectionMethodId, CollectionMethodInput>
-  | ChangeOf<'redemption', RedemptionMethodId, RedemptionMethodInput>
+  | ChangeOf<'redemption', RedemptionMethodId, ValidRedemptionMethod>
   | ChangeOf<'tiers', null, ValidTierProgramme>
   | ChangeOf<'campaign', CampaignId, ValidCampaign>
   | ChangeOf<'actions', null, ValidActions>;
@@ -56,7 +57,8 @@ export const giftOfInput = async (ctx: VerbContext, change: Changed): Promise<Po
     return giftToApprove(ctx, draft, await evidenceOf(ctx, terms));
   }
   const terms = readRedemptionTerms(change.input, currency);
-  const draft = { kind: 'redemption', id: change.methodId, terms: isActive ? terms : null } as const;
-  await refuseImpossible(ctx, draft.terms);
-  return giftToApprove(ctx, draft, await evidenceOf(ctx));
+  await refuseImpossible(ctx, isActive ? terms : null);
+  const evidence = await evidenceOf(ctx);
+  const costly = isActive ? await asItCosts(ctx.tx, evidence.window, terms) : null;
+  return giftToApprove(ctx, { kind: 'redemption', id: change.methodId, terms: costly }, evidence);
 };

@@ -2,15 +2,16 @@ import type { ShopperAccount, ShopperOffer } from '@apps-hub/contract/loyalty/sh
 import type { RedemptionMethodId } from '@apps-hub/domain/ids';
 import { couponEnd, type Lot } from '@apps-hub/domain/loyalty/expiry';
 import { points } from '@apps-hub/domain/points';
-import { localDate } from '@apps-hub/domain/time';
+import { localDate, type LocalDate } from '@apps-hub/domain/time';
 
 import { AppError } from '#errors.ts';
 import { lotsOf } from '#ledger/post.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
-import { activeRedemptionMethods } from '../redemption-methods/list.ts';
+import type { Sealer } from '#security/seal.ts';
+import { shownRefusals } from '../coupons/reward-limits.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { openRewards } from '../tiers/programme.ts';
-import { presentReward } from './programme.ts';
+import { offeredRewards, presentReward } from './programme.ts';
 import type { OwnFacts, ShopperAnswering, ShopperContext } from './shopper.ts';
 
 /** The first of these lots that add up to `wanted`: points that expire soonest are spent first. */
@@ -31,7 +32,11 @@ interface Balance {
   readonly version: number;
   readonly pending: number;
   readonly pendingAt: string | null;
-  readonly prices: readonly Readonly<{ methodId: RedemptionMethodId; requiredPoints: number }>[];
+  readonly prices: readonly Readonly<{
+    methodId: RedemptionMethodId;
+    requiredPoints: number;
+    lastDay: LocalDate | null;
+  }>[];
   readonly earnedBy: ShopperAccount['earnedBy'];
   readonly otherRecords: ShopperAccount['otherRecords'];
   readonly wantsMessages: boolean;
@@ -63,10 +68,10 @@ export const presentAccount = (
   balance: Balance | null,
 ): ShopperAccount => {
   if (!balance) throw new AppError('customer_not_found', { params: { id: shopper.customerId } });
-  const { lots, available } = heldOf(balance, now);
+  const { lots, available, today } = heldOf(balance, now);
   const expiring = lots.find((lot) => lot.expiresOn !== null && lot.points > 0);
   const [nearest] = balance.prices
-    .filter(({ requiredPoints }) => requiredPoints > available)
+    .filter(({ requiredPoints, lastDay }) => requiredPoints > available && (lastDay ?? today) >= today)
     .toSorted((a, b) => a.requiredPoints - b.requiredPoints);
   const { pending, pendingAt } = balance;
   return {
@@ -78,7 +83,13 @@ export const presentAccount = (
       on: pending > 0 && pendingAt ? localDate(new Date(pendingAt), balance.timeZone) : null,
     },
     expiring: expiring?.expiresOn ? { points: expiring.points, on: expiring.expiresOn } : null,
-    nearest: nearest ? { ...nearest, missingPoints: nearest.requiredPoints - available } : null,
+    nearest: nearest
+      ? {
+          methodId: nearest.methodId,
+          requiredPoints: nearest.requiredPoints,
+          missingPoints: nearest.requiredPoints - available,
+        }
+      : null,
     earnedBy: balance.earnedBy,
     otherRecords: balance.otherRecords,
     wantsMessages: balance.wantsMessages,
@@ -93,7 +104,10 @@ export const readAccount = async (ctx: ShopperContext): Promise<ShopperAccount> 
 const place = ({ isReachable }: ShopperOffer): number => (isReachable ? 0 : 1);
 
 /** What the points buy: rewards that the balance reaches first, then by price. */
-export const readRewards = async (ctx: ShopperContext): Promise<{ rewards: ShopperOffer[] }> => {
+export const readRewards = async (
+  ctx: ShopperContext,
+  sealer: Sealer,
+): Promise<{ rewards: ShopperOffer[] }> => {
   const { tx } = ctx;
   const [balance, { currency }, settings] = await Promise.all([
     loadBalance(ctx),
@@ -102,14 +116,20 @@ export const readRewards = async (ctx: ShopperContext): Promise<{ rewards: Shopp
   ]);
   const { lots, available, today } = heldOf(balance, ctx.now);
   const isOpen = await openRewards(tx, ctx.shopper.customerId);
-  const methods = (await activeRedemptionMethods(tx)).filter(({ methodId }) => isOpen(methodId));
+  const methods = (await offeredRewards(tx, today)).filter(({ methodId }) => isOpen(methodId));
+  const refusals = await shownRefusals(ctx, sealer, {
+    recordIds: ctx.shopper.recordIds,
+    limited: methods.flatMap(({ methodId, terms: { limits } }) => (limits ? [{ methodId, limits }] : [])),
+  });
   const offers = methods.map((row): ShopperOffer => {
     const price = row.terms.requiredPoints;
-    const isReachable = price <= available;
+    const unavailable = refusals.get(row.methodId) ?? null;
+    const isReachable = price <= available && unavailable === null;
     const terms = { lots: firstLots(lots, price), outlivesPoints: settings.couponsOutlivePoints };
     return {
       ...presentReward(row, currency),
       isReachable,
+      unavailable,
       missingPoints: Math.max(price - available, 0),
       couponEndsOn: isReachable ? couponEnd(today, settings.couponDays, terms) : null,
     };

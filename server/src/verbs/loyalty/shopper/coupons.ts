@@ -30,7 +30,7 @@ export const presentCoupon = (row: Coupon, isGivingBack: boolean): ShopperCoupon
   kind: row.kind,
   value: row.value,
   applyDiscountTo: row.applyDiscountTo,
-  maximumDiscount: row.maximumDiscount,
+  maximumDiscount: row.kind === 'free_product' ? row.value : row.maximumDiscount,
   minimumUnits: row.minimumUnits,
   minimumTotal: row.minimumTotal,
   endsOn: row.expiresOn,

@@ -1,6 +1,7 @@
 import type { ChosenProduct } from '@apps-hub/contract/loyalty/collection-methods/routes';
 import type { Programme, ShopperReward } from '@apps-hub/contract/loyalty/shopper/shapes';
 import type { CurrencyCode } from '@apps-hub/domain/money';
+import { localDate, type LocalDate } from '@apps-hub/domain/time';
 
 import type { StoreTx } from '#db/database.ts';
 import type { SmsSender } from '#sms/sms.ts';
@@ -18,18 +19,23 @@ import { openPage } from './page-record.ts';
 /** A reward as customers see it. */
 export const presentReward = (row: RedemptionMethodRow, currency: CurrencyCode): ShopperReward => {
   const method = presentRedemptionMethod(row, currency);
-  const { discountMode, discountValue, applyDiscountTo, discountMaxAmount, requiredPoints } = method;
+  const { discountMode, discountValue, applyDiscountTo, discountMaxAmount, requiredPoints, lastDay } = method;
   return {
     methodId: method.id,
     discountMode,
     discountValue,
     applyDiscountTo,
-    maximumDiscount: discountMaxAmount,
+    maximumDiscount: discountMode === 'free_product' ? discountValue : discountMaxAmount,
     requiredPoints,
     minimumUnits: method.minimumUnits,
     minimumTotal: method.minimumTotal,
+    lastDay,
   };
 };
+
+/** The rewards that have not ended. */
+export const offeredRewards = async (tx: StoreTx, today: LocalDate): Promise<RedemptionMethodRow[]> =>
+  (await activeRedemptionMethods(tx)).filter(({ terms }) => (terms.limits?.lastDay ?? today) >= today);
 
 /** More would not fit into a sentence. */
 const NAMED_PRODUCTS = 6;
@@ -54,7 +60,7 @@ export const readProgramme = async (
   const methods = (await collectionMethodsAt(tx, now)).map((row) =>
     presentCollectionMethod({ ...row, status: 'active', validFrom: now }, currency),
   );
-  const rewards = page.guestsSee === 'rewards' ? await activeRedemptionMethods(tx) : null;
+  const rewards = page.guestsSee === 'rewards' ? await offeredRewards(tx, localDate(now, timeZone)) : null;
   return {
     store: { id: tx.storeId, name, currency, timeZone },
     pointsName: settings.pointsName,

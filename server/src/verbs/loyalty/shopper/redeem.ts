@@ -8,6 +8,7 @@ import { authorise } from '#verbs/authorise.ts';
 import { refuseEndedPlan } from '#verbs/hub/stores/plans.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { loadCoupon } from '../coupons/list.ts';
+import type { Sealer } from '#security/seal.ts';
 import { spendPoints } from '../coupons/redeem.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
 import { presentCoupon } from './coupons.ts';
@@ -62,6 +63,7 @@ const refuseAboveDay = async ({ tx, now, page, shopper }: ShopperContext): Promi
  */
 const redeemSeen = async (
   ctx: ShopperContext,
+  sealer: Sealer,
   { methodId, points, version }: Intent,
   check: () => Promise<void>,
 ): Promise<ShopperCoupon> => {
@@ -78,15 +80,15 @@ const redeemSeen = async (
   if (version > wallet.version) throw new AppError('balance_changed');
   await refuseEndedPlan(ctx, { family: 'loyalty', app: 'loyalty' });
   await check();
-  return presentCoupon(await spendPoints(ctx, shopper.customerId, { methodId, points, key }), false);
+  return presentCoupon(await spendPoints(ctx, sealer, shopper.customerId, { methodId, points, key }), false);
 };
 
 /** Redeems points for the shopper, within the store's limit for a day. */
-export const redeemOwn = (ctx: ShopperContext, intent: Intent): Promise<ShopperCoupon> =>
-  redeemSeen(ctx, intent, () => refuseAboveDay(ctx));
+export const redeemOwn = (ctx: ShopperContext, sealer: Sealer, intent: Intent): Promise<ShopperCoupon> =>
+  redeemSeen(ctx, sealer, intent, () => refuseAboveDay(ctx));
 
 /** Redeems points for a customer at the till, by a member of staff, who has no limit for a day. */
-export const redeemAtTill = (ctx: ShopperContext, intent: Intent): Promise<ShopperCoupon> => {
+export const redeemAtTill = (ctx: ShopperContext, sealer: Sealer, intent: Intent): Promise<ShopperCoupon> => {
   authorise(ctx.actor, 'redeem', 'Customer');
-  return redeemSeen(ctx, intent, () => Promise.resolve());
+  return redeemSeen(ctx, sealer, intent, () => Promise.resolve());
 };

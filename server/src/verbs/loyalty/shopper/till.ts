@@ -3,6 +3,7 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
+import type { Sealer } from '#security/seal.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { recordsOf } from '#verbs/shop/privacy/records-of.ts';
 import { readAccount, readRewards } from './account.ts';
@@ -48,11 +49,15 @@ export const customerAtTill = async (
 };
 
 /** What the till shows of a customer. Refuses with `not_found` where the store's page for customers is off. */
-export const readTill = async (ctx: VerbContext, externalId: string): Promise<TillCustomer> => {
+export const readTill = async (
+  ctx: VerbContext,
+  sealer: Sealer,
+  externalId: string,
+): Promise<TillCustomer> => {
   const served = await customerAtTill(ctx, externalId);
   const programme = await readProgramme(ctx.tx, ctx.now);
   if (!served) return { programme, member: null };
-  const { rewards } = await readRewards(served);
+  const { rewards } = await readRewards(served, sealer);
   const { coupons } = await readCoupons(served);
   return { programme, member: { account: await readAccount(served), rewards, coupons } };
 };

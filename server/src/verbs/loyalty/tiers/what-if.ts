@@ -1,5 +1,11 @@
 import { formatAmount } from '@apps-hub/domain/money';
-import { compareRates, type PointRate, rateOf, worthMinor } from '@apps-hub/domain/loyalty/point-value';
+import {
+  compareRates,
+  type PointRate,
+  rateOf,
+  valuingRewards,
+  worthMinor,
+} from '@apps-hub/domain/loyalty/point-value';
 import { points } from '@apps-hub/domain/points';
 import { addMonths, localDate } from '@apps-hub/domain/time';
 import type { TierTerms } from '@apps-hub/domain/loyalty/tiers';
@@ -31,7 +37,7 @@ const rankAll = (
 
 /** What points are worth at the reward that gives most for them; null if nothing can be redeemed for a fixed value. */
 export const bestRate = async (tx: StoreTx): Promise<PointRate | null> => {
-  const rates = (await activeRedemptionMethods(tx)).flatMap(({ terms }) => rateOf(terms) ?? []);
+  const rates = valuingRewards(await activeRedemptionMethods(tx)).flatMap(({ terms }) => rateOf(terms) ?? []);
   return rates.toSorted((a, b) => compareRates(b, a))[0] ?? null;
 };
 

@@ -47,7 +47,7 @@ const rewardChange = (): RuleChange => ({
   ...(change() as Change<'collection'>),
   kind: 'redemption',
   before: reward,
-  after: { ...rewardInput, discountValue: '5000.00', requiredPoints: 1, minimumTotal: null },
+  after: { ...rewardInput, lastDay: null, discountValue: '5000.00', requiredPoints: 1, minimumTotal: null },
   giftPoints: 49_999_000,
 });
 

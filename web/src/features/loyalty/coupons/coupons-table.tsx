@@ -1,9 +1,9 @@
 import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
+import { isGift } from '@apps-hub/domain/loyalty/redemption';
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 
-import { targetText } from '#i18n/discount-text.ts';
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { copyText } from '@apps-hub/ui/components/copy-text.ts';
 import type { ListState } from '@apps-hub/ui/kit/list/list-state.ts';
@@ -72,17 +72,18 @@ const termTexts = ({ t, formats, counted }: Phrasebook, coupon: Coupon): readonl
   ...(coupon.expiresOn === null ? [] : [t('coupons.validUntil', { date: formats.day(coupon.expiresOn) })]),
 ];
 
+const onText = ({ t }: Phrasebook, target: Coupon['applyDiscountTo']): string =>
+  target === 'specific' ? t('redemption.target.specific') : t(`redemption.target.on.${target}`);
+
 const GivesCell = ({ coupon }: { readonly coupon: Coupon }) => {
   const book = usePhrases();
   const { t, formats } = book;
-  const value = coupon.kind === 'percent' ? formats.percent(coupon.value) : formats.money(coupon.value);
-  const target =
-    coupon.applyDiscountTo === 'specific'
-      ? t('redemption.target.specific')
-      : targetText(book, { applyDiscountTo: coupon.applyDiscountTo, productIds: [] });
+  const { kind, applyDiscountTo } = coupon;
+  const value = kind === 'percent' ? formats.percent(coupon.value) : formats.money(coupon.value);
+  const target = isGift(kind) ? t('coupons.upTo', { value }) : onText(book, applyDiscountTo);
   return (
     <span className={classes.stack}>
-      <strong>{t('redemption.off', { value })}</strong>
+      <strong>{isGift(kind) ? t(`redemption.mode.${kind}`) : t('redemption.off', { value })}</strong>
       <span className={common.quiet}>{[target, ...termTexts(book, coupon)].join(' · ')}</span>
     </span>
   );

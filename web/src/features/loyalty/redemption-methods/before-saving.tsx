@@ -53,6 +53,8 @@ const warningText = (
         held: counted.pointsFor(warning.mostHeld),
         earned: counted.pointsFor(warning.mostEarned),
       });
+    case 'costs_more':
+      return t('draftCheck.costsMore', { cost: formats.money(warning.cost) });
     case 'minimum_never_met':
       return t('draftCheck.minimumNeverMet', {
         orders,

@@ -94,3 +94,25 @@ it('sends products only when the discount is limited to specific ones', () => {
   expect(inputOf({ ...chosen, target: 'specific' }).productIds).toEqual(['7']);
   expect(inputOf({ ...chosen, maximum: ' ' }).discountMaxAmount).toBeNull();
 });
+
+it('sends a gift without a maximum, and the limits that were entered', () => {
+  const gift = { ...draft({ requiredPoints: '100', maximum: '5' }), ...withMode(draft({}), 'free_shipping') };
+  const limited = {
+    ...gift,
+    value: '30',
+    stock: '10',
+    perPeriod: '1',
+    periodDays: '30',
+    lastDay: '2027-03-31',
+  };
+  expect(inputOf(limited)).toMatchObject({
+    discountMode: 'free_shipping',
+    discountMaxAmount: null,
+    stock: 10,
+    perCustomer: null,
+    perPeriod: { most: 1, days: 30 },
+    lastDay: '2027-03-31',
+  });
+  expect(checkDraft({ ...limited, periodDays: '' }, SAR)['periodDays']).toBe('required');
+  expect(checkDraft({ ...limited, mode: 'free_product' }, SAR)['productIds']).toBe('products_required');
+});

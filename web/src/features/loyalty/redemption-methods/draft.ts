@@ -2,9 +2,9 @@ import type {
   RedemptionMethod,
   RedemptionMethodInput,
 } from '@apps-hub/contract/loyalty/redemption-methods/routes';
-import type { RewardField } from '@apps-hub/contract/loyalty/values';
+import { REWARD_LIMIT, REWARD_PERIOD_DAYS, type RewardField } from '@apps-hub/contract/loyalty/values';
 import type { DiscountMode, DiscountTarget } from '@apps-hub/domain/loyalty/redemption';
-import { effectiveMode } from '@apps-hub/domain/loyalty/redemption';
+import { effectiveMode, isGift } from '@apps-hub/domain/loyalty/redemption';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 
 import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
@@ -14,7 +14,13 @@ import {
   checkOptionalAmount,
   checkPoints,
 } from '@apps-hub/ui/kit/form/amount-validation.ts';
-import { type Check, checkMinimumUnits, textOrNull, wholeOrNull } from '@apps-hub/ui/kit/form/validation.ts';
+import {
+  type Check,
+  checkMinimumUnits,
+  checkWhole,
+  textOrNull,
+  wholeOrNull,
+} from '@apps-hub/ui/kit/form/validation.ts';
 
 /** The form's values as typed. */
 export interface RedemptionDraft {
@@ -28,6 +34,11 @@ export interface RedemptionDraft {
   readonly requiredPoints: string;
   readonly minimumUnits: string;
   readonly minimumTotal: string;
+  readonly stock: string;
+  readonly perCustomer: string;
+  readonly perPeriod: string;
+  readonly periodDays: string;
+  readonly lastDay: string;
   readonly isActive: boolean;
   /** The store platform's last errors about a coupon of the saved method, by field. */
   readonly refusals: Readonly<Partial<Record<RewardField, string>>>;
@@ -43,6 +54,11 @@ export const EMPTY_DRAFT: RedemptionDraft = {
   requiredPoints: '',
   minimumUnits: '',
   minimumTotal: '',
+  stock: '',
+  perCustomer: '',
+  perPeriod: '',
+  periodDays: '',
+  lastDay: '',
   isActive: true,
   refusals: {},
 };
@@ -57,6 +73,11 @@ export const draftOf = (method: RedemptionMethod): RedemptionDraft => ({
   requiredPoints: String(method.requiredPoints),
   minimumUnits: method.minimumUnits === null ? '' : String(method.minimumUnits),
   minimumTotal: method.minimumTotal ?? '',
+  stock: String(method.stock ?? ''),
+  perCustomer: String(method.perCustomer ?? ''),
+  perPeriod: String(method.perPeriod?.most ?? ''),
+  periodDays: String(method.perPeriod?.days ?? ''),
+  lastDay: method.lastDay ?? '',
   isActive: method.status === 'active',
   refusals: Object.fromEntries((method.refusal?.fields ?? []).map(({ field, message }) => [field, message])),
 });
@@ -68,12 +89,18 @@ export const withValue = (draft: RedemptionDraft, value: string): Partial<Redemp
   return { value, mode, convertedFrom: mode === chosen ? undefined : value };
 };
 
+/** Whether the reward is for chosen products. */
+export const isForProducts = ({ mode, target }: Pick<RedemptionDraft, 'mode' | 'target'>): boolean =>
+  mode === 'free_product' || (mode !== 'free_shipping' && target === 'specific');
+
+const MEANINGS: ReadonlySet<DiscountMode> = new Set(['per_point', 'free_shipping', 'free_product']);
+
 /**
- * Sets a chosen discount type; a value too high for a percentage stays money. To or from "for each point" the number means something
- * else entirely (10 % and 10 for each point), so another is asked for.
+ * Sets a chosen discount type; a value too high for a percentage stays money. To or from "for each point" and gifts the number means
+ * something else entirely (10 % and 10 for each point), so another is asked for.
  */
 export const withMode = (draft: RedemptionDraft, chosen: DiscountMode): Partial<RedemptionDraft> => {
-  if (chosen !== draft.mode && (chosen === 'per_point' || draft.mode === 'per_point'))
+  if (chosen !== draft.mode && (MEANINGS.has(chosen) || MEANINGS.has(draft.mode)))
     return { mode: chosen, value: '', convertedFrom: undefined };
   const mode = effectiveMode(chosen, Number(draft.value));
   return { mode, convertedFrom: mode === chosen ? undefined : draft.value };
@@ -89,13 +116,20 @@ const checkPercent = (text: string): Check => {
   return TWO_DECIMALS.test(text) ? undefined : 'percent_too_many_decimals';
 };
 
+const checkLimit = (text: string): Check => (text === '' ? undefined : checkWhole(text, REWARD_LIMIT));
+
 export const checkDraft = (draft: RedemptionDraft, currency: CurrencyCode): Checks => ({
   discountValue: draft.mode === 'percent' ? checkPercent(draft.value) : checkAmount(draft.value, currency),
-  productIds: draft.target === 'specific' && draft.productIds.length === 0 ? 'products_required' : undefined,
-  discountMaxAmount: checkOptionalAmount(draft.maximum, currency),
+  productIds: isForProducts(draft) && draft.productIds.length === 0 ? 'products_required' : undefined,
+  discountMaxAmount: isGift(draft.mode) ? undefined : checkOptionalAmount(draft.maximum, currency),
   requiredPoints: checkPoints(draft.requiredPoints),
   minimumUnits: checkMinimumUnits(draft.minimumUnits),
   minimumTotal: checkMinimumAmount(draft.minimumTotal, currency),
+  stock: checkLimit(draft.stock),
+  perCustomer: checkLimit(draft.perCustomer),
+  perPeriod:
+    draft.periodDays === '' ? checkLimit(draft.perPeriod) : checkWhole(draft.perPeriod, REWARD_LIMIT),
+  periodDays: draft.perPeriod === '' ? undefined : checkWhole(draft.periodDays, REWARD_PERIOD_DAYS),
 });
 
 /** The values for the API; only for a valid draft. */
@@ -103,10 +137,15 @@ export const inputOf = (draft: RedemptionDraft): RedemptionMethodInput => ({
   discountMode: draft.mode,
   discountValue: draft.value,
   applyDiscountTo: draft.target,
-  productIds: draft.target === 'specific' ? [...draft.productIds] : [],
-  discountMaxAmount: textOrNull(draft.maximum),
+  productIds: isForProducts(draft) ? [...draft.productIds] : [],
+  discountMaxAmount: isGift(draft.mode) ? null : textOrNull(draft.maximum),
   requiredPoints: Number(draft.requiredPoints),
   minimumUnits: wholeOrNull(draft.minimumUnits),
   minimumTotal: textOrNull(draft.minimumTotal),
+  stock: wholeOrNull(draft.stock),
+  perCustomer: wholeOrNull(draft.perCustomer),
+  perPeriod:
+    draft.perPeriod === '' ? null : { most: Number(draft.perPeriod), days: Number(draft.periodDays) },
+  lastDay: textOrNull(draft.lastDay),
   status: draft.isActive ? 'active' : 'inactive',
 });

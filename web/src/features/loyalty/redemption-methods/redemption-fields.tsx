@@ -1,4 +1,5 @@
 import { DISCOUNT_MODES, DISCOUNT_TARGETS, type RewardField } from '@apps-hub/contract/loyalty/values';
+import { isGift } from '@apps-hub/domain/loyalty/redemption';
 import { hostLimits } from '@apps-hub/contract/platform-setup';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -7,9 +8,10 @@ import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import { ChoiceSelect } from '@apps-hub/ui/components/choice-select.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
+import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
 import { DecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { exampleText } from '#i18n/discount-text.ts';
-import { checkDraft, inputOf, type RedemptionDraft, withMode, withValue } from './draft.ts';
+import { checkDraft, inputOf, isForProducts, type RedemptionDraft, withMode, withValue } from './draft.ts';
 import { ProductPicker } from './product-picker.tsx';
 
 interface PartProps {
@@ -32,7 +34,7 @@ const ValueField = ({ draft }: PartProps) => {
   return (
     <DecimalInput
       label={t(`redemption.value.${values.mode}`)}
-      description={t('redemption.valueHelp')}
+      description={isGift(values.mode) ? t(`redemption.costHelp.${values.mode}`) : t('redemption.valueHelp')}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       unit={values.mode === 'percent' ? formats.percentSign : formats.currencySign}
       value={values.value}
@@ -69,13 +71,15 @@ const Reward = ({ draft }: PartProps) => {
           label={t(values.mode === 'per_point' ? 'redemption.requiredPerPoint' : 'redemption.required')}
           {...field('requiredPoints')}
         />
-        <DecimalInput
-          label={`${t('redemption.maximum')} (${t('common.optional')})`}
-          unit={formats.currencySign}
-          placeholder={t('redemption.noLimit')}
-          {...field('maximum')}
-          error={textOf('discountMaxAmount')}
-        />
+        {!isGift(values.mode) && (
+          <DecimalInput
+            label={`${t('redemption.maximum')} (${t('common.optional')})`}
+            unit={formats.currencySign}
+            placeholder={t('redemption.noLimit')}
+            {...field('maximum')}
+            error={textOf('discountMaxAmount')}
+          />
+        )}
       </div>
     </fieldset>
   );
@@ -87,17 +91,19 @@ const Target = ({ draft }: PartProps) => {
   const textOf = useFieldText(draft);
   return (
     <div className={form.grid}>
-      <ChoiceSelect
-        wrapperProps={{ 'data-wide': true }}
-        label={t('redemption.target.label')}
-        {...field('target')}
-        error={textOf('applyDiscountTo')}
-        options={DISCOUNT_TARGETS.map((target) => ({
-          value: target,
-          label: t(`redemption.target.${target}`),
-        }))}
-      />
-      {values.target === 'specific' && (
+      {!isGift(values.mode) && (
+        <ChoiceSelect
+          wrapperProps={{ 'data-wide': true }}
+          label={t('redemption.target.label')}
+          {...field('target')}
+          error={textOf('applyDiscountTo')}
+          options={DISCOUNT_TARGETS.map((target) => ({
+            value: target,
+            label: t(`redemption.target.${target}`),
+          }))}
+        />
+      )}
+      {isForProducts(values) && (
         <div data-wide>
           <ProductPicker
             chosen={values.productIds}
@@ -129,6 +135,27 @@ const Conditions = ({ draft }: PartProps) => {
           {...field('minimumTotal')}
           error={textOf('minimumTotal')}
         />
+      </div>
+    </fieldset>
+  );
+};
+
+/** How many there are, and how often one customer may have it. */
+const Limits = ({ draft: { field } }: PartProps) => {
+  const { t } = usePhrases();
+  const named = (key: 'stock' | 'perCustomer' | 'perPeriod' | 'periodDays' | 'lastDay') => ({
+    label: `${t(`redemption.limit.${key}`)} (${t('common.optional')})`,
+    ...field(key),
+  });
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('redemption.limit.title')}</legend>
+      <div className={form.grid}>
+        <WholeInput {...named('stock')} />
+        <DateInput {...named('lastDay')} />
+        <WholeInput {...named('perCustomer')} />
+        <WholeInput {...named('perPeriod')} />
+        <WholeInput {...named('periodDays')} />
       </div>
     </fieldset>
   );
@@ -174,6 +201,7 @@ export const RedemptionFields = ({ draft }: PartProps) => {
       <Reward draft={draft} />
       <Target draft={draft} />
       <Conditions draft={draft} />
+      <Limits draft={draft} />
       <HostLimits />
       <LiveExample draft={draft} />
       <CheckField {...draft.field('isActive')}>{t('redemption.active')}</CheckField>

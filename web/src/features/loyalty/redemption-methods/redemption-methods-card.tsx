@@ -16,6 +16,18 @@ const RedemptionMethodDialog = overlay(
   'loyaltyTools',
 );
 
+/** "Taken: 3 of 10", "2 per customer", "until 31 March" */
+const limitTexts = ({ t, formats }: Phrasebook, method: RedemptionMethod): string[] => {
+  const { stock, taken, perCustomer, perPeriod, lastDay } = method;
+  const n = formats.number;
+  return [
+    stock !== null && t('redemption.limit.taken', { n: n(taken ?? 0), most: n(stock) }),
+    perCustomer !== null && t('redemption.limit.each', { n: n(perCustomer) }),
+    perPeriod && t('redemption.limit.inDays', { n: n(perPeriod.most), days: n(perPeriod.days) }),
+    lastDay && t('redemption.limit.until', { day: formats.day(lastDay) }),
+  ].filter((text) => text !== null && text !== false);
+};
+
 const termColumns = (book: Phrasebook): readonly Column<RedemptionMethod>[] => {
   const { t, formats } = book;
   const amountOr = (amount: string | null, none: string) => (amount === null ? none : formats.money(amount));
@@ -32,6 +44,11 @@ const termColumns = (book: Phrasebook): readonly Column<RedemptionMethod>[] => {
         <>
           <span className={common.strong}>{discountText(book, method)}</span>
           <span className={common.quietLine}>{targetText(book, method)}</span>
+          {limitTexts(book, method).map((text) => (
+            <span key={text} className={common.quietLine}>
+              {text}
+            </span>
+          ))}
         </>
       ),
     },

@@ -137,8 +137,8 @@ describe('the redemption methods', () => {
 });
 
 describe.each([
-  { locale: 'en', value: 'Discount percentage', amount: 'Discount amount', type: 'Discount type' },
-  { locale: 'ar', value: 'نسبة الخصم', amount: 'مبلغ الخصم', type: 'نوع الخصم' },
+  { locale: 'en', value: 'Discount percentage', amount: 'Discount amount', type: 'What customers get' },
+  { locale: 'ar', value: 'نسبة الخصم', amount: 'مبلغ الخصم', type: 'ما يحصل عليه العملاء' },
 ] as const)('a discount above 100 in $locale', ({ locale, value, amount, type }) => {
   it('visibly turns into money, keeps the field and the focus, and says so', async () => {
     const { user, dialog } = await openForm(serverWith(first), locale);
@@ -181,6 +181,10 @@ it('saves specific products, found by search and ticked', async () => {
     requiredPoints: 200,
     minimumUnits: null,
     minimumTotal: null,
+    stock: null,
+    perCustomer: null,
+    perPeriod: null,
+    lastDay: null,
     status: 'active',
   });
 });

@@ -36,6 +36,7 @@ export const coupons = {
   },
   withdrawing: 'أُعيدت النقاط، لكن متجرك لم يوقف الكوبون بعد. نواصل المحاولة.',
   unpaid: 'استُخدم الكوبون في الطلب {{number}} بعد إعادة نقاطه، والرصيد لا يكفي لخصمها من جديد.',
+  upTo: 'قيمته حتى {{value}}',
   minimumTotal: 'الحد الأدنى للسلة: {{amount}}',
   minimumUnits: 'عند شراء {{items}} على الأقل',
   atMost: 'بحد أقصى {{amount}}',

@@ -35,6 +35,7 @@ export const coupons = {
   withdrawing: 'The points are back, but your store has not disabled the coupon yet. We keep trying.',
   unpaid:
     'Order {{number}} used the coupon after its points had come back, and the balance is too low to take them again.',
+  upTo: 'worth up to {{value}}',
   minimumTotal: 'Minimum cart: {{amount}}',
   minimumUnits: 'Minimum cart: {{items}}',
   atMost: 'Up to {{amount}}',

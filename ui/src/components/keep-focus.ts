@@ -1,4 +1,4 @@
-import { fillGap, type Gap, gapAfter } from '@apps-hub/ui/components/focus-place.ts';
+import { fillGap, type Gap, gapAfter } from './focus-place.ts';
 
 const isBusy = (element: HTMLElement): boolean => element.matches(':disabled[data-loading]');
 
