@@ -53,7 +53,7 @@ export const whileChanging = async <T>(
   ownerUrl: string,
   work: (sql: postgres.Sql) => Promise<T>,
 ): Promise<T> => {
-  const sql = connectOwner(ownerUrl);
+  const sql = connectOwner(ownerUrl, { isOnce: true });
   try {
     await lock(sql);
     await refuseNewerAnywhere(sql, ownerUrl);
@@ -142,14 +142,21 @@ const bringUpToDate = async (
 export const migrate = (ownerUrl: string, options: Options): Promise<string> =>
   whileChanging(ownerUrl, (sql) => bringUpToDate(sql, ownerUrl, options));
 
-/** Runs the work on a connection that stays open and does not hold the lock. */
+/**
+ * Runs the work on a connection that stays open and does not hold the lock. Throws if the connection, and with it the lock, was lost meanwhile.
+ */
 const alone = async (sql: postgres.Sql, work: () => Promise<void>): Promise<void> => {
   await lock(sql);
+  let wasMine = false;
   try {
     await work();
   } finally {
-    await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`;
+    const [row] = await sql<
+      { wasMine: boolean }[]
+    >`select pg_advisory_unlock(${MIGRATION_LOCK}) as "wasMine"`;
+    wasMine = row?.wasMine === true;
   }
+  if (!wasMine) throw new Error('the connection was lost while the lock was held');
 };
 
 /** Migrates the database, then shows other versions that this process runs, as long as it does. */
