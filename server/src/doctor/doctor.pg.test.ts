@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 
 import { LANE_SECRET } from '#test/lane-secret.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { connectOwner } from '../db/owner.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
 
@@ -196,6 +197,27 @@ describe('a database', () => {
     }
   });
 
+  it('its check names processes of versions beside which this one cannot work, and that its start changes something', async () => {
+    const { owner } = database;
+    const [kept] = await owner<{ setUp: string }[]>`select set_up as "setUp" from installation.version`;
+    const other = connectOwner(database.ownerUrl, { name: 'Apps Hub release 1' });
+    await owner`update installation.version set set_up = 'of another version'`;
+    const warnings = async () =>
+      (await findings({})).flatMap(({ part, state, text }) =>
+        part === 'database' && state === 'warning' ? [text] : [],
+      );
+    try {
+      expect(await warnings()).toEqual([expect.stringContaining('the start changes it to release ')]);
+      await other`select pg_advisory_lock_shared(7260421, 1)`;
+      expect(await warnings()).toEqual([
+        expect.stringMatching(/processes run that this version cannot work beside: Apps Hub release 1$/),
+      ]);
+    } finally {
+      await other.end();
+      await owner`update installation.version set set_up = ${kept?.setUp ?? ''}`;
+    }
+  });
+
   it('its check names an address where nothing listens, with advice', async () => {
     const port = String(await closedPort());
     const found = await findings({ DATABASE_URL: withUrl((url) => (url.port = port)) });
@@ -232,6 +254,27 @@ describe('a mail server', () => {
     expect(found).toContain('mail: 127.0.0.1');
     expect(found).toContain(words);
     expect(found).not.toContain('someone');
+  });
+
+  it('its check names processes of versions beside which this one cannot work, and that its start changes something', async () => {
+    const { owner } = database;
+    const [kept] = await owner<{ setUp: string }[]>`select set_up as "setUp" from installation.version`;
+    const other = connectOwner(database.ownerUrl, { name: 'Apps Hub release 1' });
+    await owner`update installation.version set set_up = 'of another version'`;
+    const warnings = async () =>
+      (await findings({})).flatMap(({ part, state, text }) =>
+        part === 'database' && state === 'warning' ? [text] : [],
+      );
+    try {
+      expect(await warnings()).toEqual([expect.stringContaining('the start changes it to release ')]);
+      await other`select pg_advisory_lock_shared(7260421, 1)`;
+      expect(await warnings()).toEqual([
+        expect.stringMatching(/processes run that this version cannot work beside: Apps Hub release 1$/),
+      ]);
+    } finally {
+      await other.end();
+      await owner`update installation.version set set_up = ${kept?.setUp ?? ''}`;
+    }
   });
 
   it('its check names an address where nothing listens', async () => {
