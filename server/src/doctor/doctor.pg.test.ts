@@ -83,6 +83,11 @@ const findings = async (env: Env = {}): Promise<Finding[]> => {
 const failures = async (env: Env): Promise<string[]> =>
   (await findings(env)).filter(({ state }) => state === 'failed').map(({ part, text }) => `${part}: ${text}`);
 
+const databaseWarnings = async (): Promise<string[]> =>
+  (await findings()).flatMap(({ part, state, text }) =>
+    part === 'database' && state === 'warning' ? [text] : [],
+  );
+
 const withUrl = (change: (url: URL) => void): string => {
   const url = new URL(database.ownerUrl);
   change(url);
@@ -202,14 +207,10 @@ describe('a database', () => {
     const [kept] = await owner<{ setUp: string }[]>`select set_up as "setUp" from installation.version`;
     const other = connectOwner(database.ownerUrl, { name: 'Apps Hub release 1' });
     await owner`update installation.version set set_up = 'of another version'`;
-    const warnings = async () =>
-      (await findings({})).flatMap(({ part, state, text }) =>
-        part === 'database' && state === 'warning' ? [text] : [],
-      );
     try {
-      expect(await warnings()).toEqual([expect.stringContaining('the start changes it to release ')]);
+      expect(await databaseWarnings()).toEqual([expect.stringContaining('the start changes it to release ')]);
       await other`select pg_advisory_lock_shared(7260421, 1)`;
-      expect(await warnings()).toEqual([
+      expect(await databaseWarnings()).toEqual([
         expect.stringMatching(/processes run that this version cannot work beside: Apps Hub release 1$/),
       ]);
     } finally {
@@ -254,27 +255,6 @@ describe('a mail server', () => {
     expect(found).toContain('mail: 127.0.0.1');
     expect(found).toContain(words);
     expect(found).not.toContain('someone');
-  });
-
-  it('its check names processes of versions beside which this one cannot work, and that its start changes something', async () => {
-    const { owner } = database;
-    const [kept] = await owner<{ setUp: string }[]>`select set_up as "setUp" from installation.version`;
-    const other = connectOwner(database.ownerUrl, { name: 'Apps Hub release 1' });
-    await owner`update installation.version set set_up = 'of another version'`;
-    const warnings = async () =>
-      (await findings({})).flatMap(({ part, state, text }) =>
-        part === 'database' && state === 'warning' ? [text] : [],
-      );
-    try {
-      expect(await warnings()).toEqual([expect.stringContaining('the start changes it to release ')]);
-      await other`select pg_advisory_lock_shared(7260421, 1)`;
-      expect(await warnings()).toEqual([
-        expect.stringMatching(/processes run that this version cannot work beside: Apps Hub release 1$/),
-      ]);
-    } finally {
-      await other.end();
-      await owner`update installation.version set set_up = ${kept?.setUp ?? ''}`;
-    }
   });
 
   it('its check names an address where nothing listens', async () => {

@@ -7,7 +7,7 @@ import { isOnSeveralServers } from '#test/repeat-migration.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { connectOwner } from '../owner.ts';
 import { isGuest } from '../installed.ts';
-import { migrate } from '../migrate.ts';
+import { enter, migrate, whileChanging } from '../migrate.ts';
 import { MIGRATIONS } from '../migrations-folder.ts';
 import { versionDigest } from '../version-digest.ts';
 import { createIndex, migrateWhileUsed } from './migrate-while-used.ts';
@@ -137,6 +137,21 @@ describe.skipIf(isOnSeveralServers())('a version beside a newer one', () => {
     const before = await everything();
     expect(await migrate(database.ownerUrl, options)).toBe(database.appUrl);
     expect(await everything()).toEqual(before);
+    const change = whileChanging(database.ownerUrl, () => Promise.resolve('changed'));
+    await expect(change).rejects.toThrow('a newer version has set up this database');
+    // Like the newer one, which may build an index for an hour.
+    const newer = connectOwner(database.ownerUrl);
+    await newer`select pg_advisory_lock(7260419)`;
+    const { place } = await enter(database.ownerUrl, options);
+    const places = () => owner<{ pid: number }[]>`
+      select pid from pg_locks where locktype = 'advisory' and classid = 7260421 and granted
+        and database = (select oid from pg_database where datname = current_database())`;
+    const [first] = await places();
+    await owner`select pg_terminate_backend(${first?.pid ?? 0})`;
+    await vi.waitUntil(async () => (await places()).some(({ pid }) => pid !== first?.pid), 10_000);
+    expect(await everything()).toEqual(before);
+    await place.leave();
+    await newer.end();
     await owner`update installation.version set beside = 'another'`;
     await expect(migrate(database.ownerUrl, options)).rejects.toThrow('nothing was changed');
     const sql = connectOwner(database.ownerUrl);

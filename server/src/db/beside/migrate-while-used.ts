@@ -83,6 +83,8 @@ interface Upgrade {
   /** The digest of the last release. */
   readonly beside: string | null;
   readonly patience: Patience;
+  /** The database now names the last release, so its processes may come in. */
+  readonly onNamed?: () => Promise<unknown>;
   /** The migrations; this version's by default. */
   readonly folder?: string;
 }
@@ -93,12 +95,13 @@ interface Upgrade {
  */
 export const migrateWhileUsed = async (
   sql: postgres.Sql,
-  { beside, patience, folder = MIGRATIONS }: Upgrade,
+  { beside, patience, onNamed, folder = MIGRATIONS }: Upgrade,
 ): Promise<void> => {
   await ensureBooks(sql);
   const pending = await readPending(sql, folder);
   if (pending.length === 0) return;
   await sql.unsafe(needsRelease(beside));
+  await onNamed?.();
   const newTables = new Set(
     pending.flatMap(({ sql: statements }) => statements).flatMap((each) => createdTable(each) ?? []),
   );
