@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { carrierOwnUrls } from './carriers/adapters.ts';
-import { readConfig, SETTING_NAMES } from './config.ts';
+import { drainMs, readConfig, SETTING_NAMES } from './config.ts';
 import { RELEASE } from './db/installed.ts';
 
 const textOf = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
@@ -53,6 +53,14 @@ describe('the example of the reverse proxy', () => {
   it('answers /readyz and /metrics to this machine only', () => {
     const start = lines.indexOf('location ~ ^/(readyz|metrics)$ {');
     expect(lines.slice(start + 1, start + 4)).toEqual(['allow 127.0.0.1;', 'allow ::1;', 'deny all;']);
+  });
+
+  it('finds a new process before the one it replaces closes its port', () => {
+    const servers = lines.filter((line) => line.startsWith('server 127.'));
+    expect(servers).toHaveLength(2);
+    const drain = drainMs({ ...readConfig({ APP_SECRET: SECRET }), NODE_ENV: 'production' });
+    for (const server of servers)
+      expect(Number(/ fail_timeout=(\d+)s;$/.exec(server)?.[1] ?? 10) * 1000).toBeLessThan(drain);
   });
 
   it('asks the other version for a page’s file that one lacks', () => {

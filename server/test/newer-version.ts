@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { RELEASE } from '../src/db/installed.ts';
 import { versionDigest } from '../src/db/version-digest.ts';
+import { addMigration } from './newer-migration.ts';
 
 const SERVER = fileURLToPath(new URL('..', import.meta.url));
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
@@ -19,29 +20,6 @@ interface NewerVersion {
   readonly main: string;
   readonly remove: () => Promise<void>;
 }
-
-const MIGRATION = 'added-later';
-
-/** Columns in the tables that are used most, a table with keys, and an index of a table in use. */
-const STATEMENTS = [
-  ...['posting', 'wallet', 'customer', 'store_order', 'inbox', 'staff', 'idempotent_request'].map(
-    (table) => `ALTER TABLE "${table}" ADD COLUMN "added_later" boolean DEFAULT false NOT NULL;`,
-  ),
-  `CREATE TABLE "added_later" ("store_id" text NOT NULL, "id" text NOT NULL, CONSTRAINT "added_later_pk" PRIMARY KEY("store_id","id"));`,
-  `ALTER TABLE "added_later" ADD CONSTRAINT "added_later_store" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id");`,
-  `CREATE INDEX "posting_added_later" ON "posting" USING btree ("store_id","added_later");`,
-];
-
-const addMigration = async (server: string): Promise<void> => {
-  const folder = join(server, 'src/db/migrations');
-  const file = join(folder, 'meta/_journal.json');
-  // The journal of drizzle-kit.
-  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { when: number }[] };
-  const when = Math.max(...journal.entries.map((entry) => entry.when)) + 1;
-  const entry = { idx: journal.entries.length, version: '7', when, tag: MIGRATION, breakpoints: true };
-  await writeFile(file, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }));
-  await writeFile(join(folder, `${MIGRATION}.sql`), STATEMENTS.join('--> statement-breakpoint\n'));
-};
 
 /** A trigger and a view, written in another way. */
 const REWRITTEN = [
@@ -81,7 +59,7 @@ export const copyNewerVersion = async ({
   await cp(join(SERVER, 'src'), join(server, 'src'), { recursive: true });
   await cp(join(SERVER, 'package.json'), join(server, 'package.json'));
   await symlink(MODULES, join(folder, 'node_modules'));
-  await addMigration(server);
+  await addMigration(join(server, 'src/db/migrations'));
   await changeFunctions(server, steps);
   const release = RELEASE.number + steps;
   const beside = isBeside ? RELEASE.number : release;

@@ -5,7 +5,7 @@ import release from '../db/release.json' with { type: 'json' };
 import { versionDigest } from '../db/version-digest.ts';
 
 /** Describes this version as the last release, beside which the next one may work: part of a release, never of a change. */
-const { migrations, functions, statements, queues, jobs } = await describeVersion();
+const { migrations, functions, statements, rights, queues, jobs } = await describeVersion();
 const released = {
   release: release.release,
   version: await versionDigest(),
@@ -13,6 +13,7 @@ const released = {
   jobs,
   queues,
   statements: statements.map(({ digest }) => digest),
+  rights,
   functions,
 };
 await writeFile(

@@ -20,22 +20,33 @@ import {
   setUpQueues,
 } from './set-up.ts';
 
-/** An arbitrary number that no other program uses for advisory locks in this database. */
+/** Arbitrary numbers that no other program uses for advisory locks in this database. */
 const MIGRATION_LOCK = 7_260_419;
+const SET_UP_LOCK = 7_260_420;
+/**
+ * Under this lock processes register, and an upgrade looks who has. It is given back as soon as the database names the older version that may
+ * work there too: processes of that need not wait until the upgrade has built its indexes.
+ */
+const DOOR_LOCK = 7_260_422;
 const AGAIN_MS = 100;
+
+const tryLock = async (sql: postgres.Sql, key: number): Promise<boolean> => {
+  const [row] = await sql<{ isMine: boolean }[]>`select pg_try_advisory_lock(${key}) as "isMine"`;
+  return row?.isMine === true;
+};
 
 /**
  * Takes the lock by asking again and again: a statement that waits for it would keep a snapshot open, for whose end an index that is created
- * under this lock would wait.
+ * under another one would wait.
  */
-const lock = async (sql: postgres.Sql): Promise<void> => {
-  for (;;) {
-    const [row] = await sql<
-      { isMine: boolean }[]
-    >`select pg_try_advisory_lock(${MIGRATION_LOCK}) as "isMine"`;
-    if (row?.isMine) return;
-    await wait(AGAIN_MS);
-  }
+const lock = async (sql: postgres.Sql, key: number): Promise<void> => {
+  while (!(await tryLock(sql, key))) await wait(AGAIN_MS);
+};
+
+/** Returns whether this connection held the lock. */
+const unlock = async (sql: postgres.Sql, key: number): Promise<boolean> => {
+  const [row] = await sql<{ wasMine: boolean }[]>`select pg_advisory_unlock(${key}) as "wasMine"`;
+  return row?.wasMine === true;
 };
 
 /** Checks each node: a newer version may have been interrupted before it reached all of them. */
@@ -45,23 +56,51 @@ const refuseNewerAnywhere = async (sql: postgres.Sql, ownerUrl: string): Promise
   for (const { url } of await readWorkers(sql, ownerUrl)) await onNode(url, refuseNewer);
 };
 
-/**
- * Runs `work` on an owner connection, while no other process changes the installation. Refuses a database that a newer version has set
- * up, before anything is written.
- */
-export const whileChanging = async <T>(
+const lockAll = async (sql: postgres.Sql): Promise<void> => {
+  await lock(sql, MIGRATION_LOCK);
+  await lock(sql, DOOR_LOCK);
+};
+
+/** Like `lockAll`, or only the door's lock while a newer version upgrades the database and lets this one work there. */
+const lockOrVisit = async (sql: postgres.Sql): Promise<void> => {
+  for (;;) {
+    if (await tryLock(sql, MIGRATION_LOCK)) return lock(sql, DOOR_LOCK);
+    if (await tryLock(sql, DOOR_LOCK)) {
+      if (await isGuest(sql)) return;
+      await unlock(sql, DOOR_LOCK);
+    }
+    await wait(AGAIN_MS);
+  }
+};
+
+/** Refuses a database that a newer version has set up and that does not name this one, before anything is written. */
+const whileLocked = async <T>(
   ownerUrl: string,
+  take: (sql: postgres.Sql) => Promise<void>,
   work: (sql: postgres.Sql) => Promise<T>,
 ): Promise<T> => {
-  const sql = connectOwner(ownerUrl);
+  const sql = connectOwner(ownerUrl, { isOnce: true });
   try {
-    await lock(sql);
+    await take(sql);
     await refuseNewerAnywhere(sql, ownerUrl);
     return await work(sql);
   } finally {
     await closeOwner(sql);
   }
 };
+
+/**
+ * Runs `work` on an owner connection, while no other process changes the installation. Refuses a database that a newer version has set
+ * up, before anything is written, even if this one may serve there.
+ */
+export const whileChanging = <T>(ownerUrl: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> =>
+  whileLocked(ownerUrl, lockAll, async (sql) => {
+    if (await isGuest(sql))
+      throw new Error(
+        'a newer version has set up this database: run this with that one. Nothing was changed',
+      );
+    return work(sql);
+  });
 
 const isCurrent = async (sql: postgres.Sql): Promise<boolean> =>
   (await hasAllMigrations(sql)) && (await isSetUp(sql));
@@ -90,7 +129,8 @@ const setUp = async (
 /** A database on one server: at once if nobody uses it, and in small steps if this or the last release does. */
 const migrateOne = async (sql: postgres.Sql, ownerUrl: string, patience: Patience): Promise<void> => {
   const isUsed = (await isAnyRunning(sql)) || (await isHalfWay(sql));
-  if (isUsed) await migrateWhileUsed(sql, { beside: NEIGHBOUR, patience });
+  const openDoor = () => unlock(sql, DOOR_LOCK);
+  if (isUsed) await migrateWhileUsed(sql, { beside: NEIGHBOUR, patience, onNamed: openDoor });
   else await runMigrations(sql, undefined, NEIGHBOUR);
   await setUp(sql, ownerUrl, { beside: NEIGHBOUR, isUsed, patience });
 };
@@ -140,16 +180,20 @@ const bringUpToDate = async (
  * than the database was set up with. Returns the address at which the application connects as the role that owns nothing.
  */
 export const migrate = (ownerUrl: string, options: Options): Promise<string> =>
-  whileChanging(ownerUrl, (sql) => bringUpToDate(sql, ownerUrl, options));
+  whileLocked(ownerUrl, lockOrVisit, (sql) => bringUpToDate(sql, ownerUrl, options));
 
-/** Runs the work on a connection that stays open and does not hold the lock. */
+/**
+ * Runs the work on a connection that stays open and does not hold the lock. Throws if the connection, and with it the lock, was lost meanwhile.
+ */
 const alone = async (sql: postgres.Sql, work: () => Promise<void>): Promise<void> => {
-  await lock(sql);
+  await lock(sql, DOOR_LOCK);
+  let wasMine = false;
   try {
     await work();
   } finally {
-    await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`;
+    wasMine = await unlock(sql, DOOR_LOCK);
   }
+  if (!wasMine) throw new Error('the connection was lost while the lock was held');
 };
 
 /** Migrates the database, then shows other versions that this process runs, as long as it does. */
@@ -157,19 +201,16 @@ export const enter = (
   ownerUrl: string,
   { onReplaced, ...options }: Options & { readonly onReplaced: (reason: string) => void },
 ): Promise<{ readonly appUrl: string; readonly place: Place }> =>
-  whileChanging(ownerUrl, async (sql) => {
+  whileLocked(ownerUrl, lockOrVisit, async (sql) => {
     const appUrl = await bringUpToDate(sql, ownerUrl, options);
     return { appUrl, place: await takePlace(ownerUrl, { alone, onReplaced }) };
   });
-
-/** An arbitrary number that no other program uses for advisory locks in this database. */
-const SET_UP_LOCK = 7_260_420;
 
 /** Runs `work` while no other process runs its own; the lock is released when the process ends. */
 export const oneAtATime = async <T>(ownerUrl: string, work: () => Promise<T>): Promise<T> => {
   const sql = connectOwner(ownerUrl);
   try {
-    await sql`select pg_advisory_lock(${SET_UP_LOCK})`;
+    await lock(sql, SET_UP_LOCK);
     return await work();
   } finally {
     await closeOwner(sql);

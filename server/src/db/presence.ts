@@ -33,7 +33,7 @@ export const isAnyRunning = async (sql: postgres.Sql): Promise<boolean> =>
 export const othersRunning = async (sql: postgres.Sql, beside: string | null): Promise<string[]> => {
   const keys = [await versionDigest(), ...(beside === null ? [] : [beside])].map(keyOf);
   const rows = await sql<{ name: string }[]>`
-    select distinct a.application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid
+    select distinct coalesce(nullif(a.application_name, ''), 'a process without a name') as name from pg_locks l join pg_stat_activity a on a.pid = l.pid
     where l.locktype = 'advisory' and l.classid = ${PRESENCE_LOCK} and l.objsubid = 2 and l.objid <> all(${keys}::bigint[])
       and a.datname = current_database()
     order by 1`;

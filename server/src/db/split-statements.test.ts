@@ -18,4 +18,13 @@ describe('a file of SQL statements', () => {
       'select 1',
     ]);
   });
+
+  it('keeps a comment with its own statement', () => {
+    const withComments = { withComments: true };
+    expect(splitStatements('select 1; -- of one\n-- of two\nselect 2;', withComments)).toEqual([
+      'select 1',
+      '-- of two\nselect 2',
+    ]);
+    expect(splitStatements("select 1; /* don't; */ select 2")).toEqual(['select 1', 'select 2']);
+  });
 });

@@ -1,5 +1,9 @@
-/** A comment, string, name or function body, in which a semicolon does not end the statement; otherwise one character. */
-const PART = /--[^\n]*|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[\s\S]*?\1|[\s\S]/g;
+/**
+ * A comment, string, name or function body, in which a semicolon does not end the statement; the semicolon that ends one, with the comment
+ * behind it; otherwise one character.
+ */
+const PART =
+  /;[ \t]*--[^\n]*|--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[\s\S]*?\1|[\s\S]/g;
 
 /**
  * Splits an SQL file into statements, because a distributed server, which repeats them on its nodes, takes one at a time. Without their
@@ -12,8 +16,8 @@ export const splitStatements = (
   const statements: string[] = [];
   let statement = '';
   for (const [part] of text.matchAll(PART)) {
-    if (part.startsWith('--') && !withComments) continue;
-    if (part !== ';') statement += part;
+    if (/^(?:--|\/\*)/.test(part) && !withComments) continue;
+    if (!part.startsWith(';')) statement += part;
     else {
       statements.push(statement.trim());
       statement = '';

@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 
+import { isDistributed } from '../db/distributed/cluster.ts';
 import { postgresMajor } from '../db/embedded-binaries.ts';
 import {
   hasAllMigrations,
@@ -11,7 +12,7 @@ import {
 } from '../db/installed.ts';
 import { closeOwner, connectOwner } from '../db/owner.ts';
 import { othersRunning } from '../db/presence.ts';
-import { canSignIn, appUrlOf } from '../db/set-up.ts';
+import { appUrlOf, canSignIn, isSetUp } from '../db/set-up.ts';
 import { reachDatabase } from '../process/preflight.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
@@ -131,20 +132,28 @@ const checkSchema = async (sql: postgres.Sql): Promise<Finding[]> => {
   if (!installed) return [database.ok('it is empty: the first start sets it up')];
   const of = releaseName({ number: installed.release, program: installed.program });
   if (await isGuest(sql)) return [database.ok(`it is of ${of}, beside which this version may work`)];
-  const others = await othersRunning(sql, NEIGHBOUR);
+  const onNodes = await isDistributed(sql);
+  const others = await othersRunning(sql, onNodes ? null : NEIGHBOUR);
   if (others.length > 0)
     return [
       database.warning(
-        `it is of ${of}, which still runs: ${others.join('; ')}`,
-        'this version cannot work beside it: back up, start this version, then stop those processes (docs/operate.md)',
+        `it is of ${of}, and processes run that this version cannot work beside: ${others.join('; ')}`,
+        'back up, start this version on another port, then stop them ("With a stop" in docs/operate.md)',
       ),
     ];
-  return (await hasAllMigrations(sql))
-    ? [database.ok(`it is of ${of}`)]
+  const neighbours = onNodes ? [] : await othersRunning(sql, null);
+  const beside =
+    neighbours.length === 0
+      ? ''
+      : `. These may go on serving meanwhile and afterwards: ${neighbours.join('; ')}`;
+  return (await hasAllMigrations(sql)) && (await isSetUp(sql))
+    ? [database.ok(`it is of ${of}${beside}`)]
     : [
         database.warning(
-          `it is of ${of}: the start migrates it`,
-          'back up before you start (docs/backup.md)',
+          `it is of ${of}: the start changes it to ${releaseName()}${beside}`,
+          beside === ''
+            ? 'back up before you start (docs/backup.md)'
+            : 'back up, then start this version on another port ("Without a stop" in docs/operate.md)',
         ),
       ];
 };

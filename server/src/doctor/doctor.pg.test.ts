@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 
 import { LANE_SECRET } from '#test/lane-secret.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { connectOwner } from '../db/owner.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
 
@@ -81,6 +82,11 @@ const findings = async (env: Env = {}): Promise<Finding[]> => {
 
 const failures = async (env: Env): Promise<string[]> =>
   (await findings(env)).filter(({ state }) => state === 'failed').map(({ part, text }) => `${part}: ${text}`);
+
+const databaseWarnings = async (): Promise<string[]> =>
+  (await findings()).flatMap(({ part, state, text }) =>
+    part === 'database' && state === 'warning' ? [text] : [],
+  );
 
 const withUrl = (change: (url: URL) => void): string => {
   const url = new URL(database.ownerUrl);
@@ -193,6 +199,23 @@ describe('a database', () => {
       expect(found).toContain('database: this database needs release 9999');
     } finally {
       await database.owner`update installation.version set release = ${kept?.release ?? 0}`;
+    }
+  });
+
+  it('its check names processes of versions beside which this one cannot work, and that its start changes something', async () => {
+    const { owner } = database;
+    const [kept] = await owner<{ setUp: string }[]>`select set_up as "setUp" from installation.version`;
+    const other = connectOwner(database.ownerUrl, { name: 'Apps Hub release 1' });
+    await owner`update installation.version set set_up = 'of another version'`;
+    try {
+      expect(await databaseWarnings()).toEqual([expect.stringContaining('the start changes it to release ')]);
+      await other`select pg_advisory_lock_shared(7260421, 1)`;
+      expect(await databaseWarnings()).toEqual([
+        expect.stringMatching(/processes run that this version cannot work beside: Apps Hub release 1$/),
+      ]);
+    } finally {
+      await other.end();
+      await owner`update installation.version set set_up = ${kept?.setUp ?? ''}`;
     }
   });
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { obstaclesSince, type Released } from './compare-versions.ts';
-import type { Version } from './describe-version.ts';
+import { rightsOf, type Version } from './describe-version.ts';
 
 const GIVE = 'give(p_store_id text, p_points bigint)';
+
+const GIVEN = 'grant execute on function give(text, bigint), tell(text) to apps_hub_app';
 
 const before: Version = {
   migrations: [
@@ -18,6 +20,7 @@ const before: Version = {
   ],
   functions: { [GIVE]: 'bigint', 'tell(p_store_id text)': 'void' },
   statements: [{ text: 'create policy one on wallet', digest: 'policy' }],
+  rights: rightsOf(GIVEN),
   queues: { 'points.give': 'short' },
   jobs: 'tables',
 };
@@ -95,11 +98,56 @@ describe('a migration that takes something away', () => {
     ['INSERT INTO "gift" SELECT store_id FROM wallet', 'of a form that may change or remove'],
     ['DROP FUNCTION give(text, bigint)', 'of a form that may change or remove'],
     ['DO $$ BEGIN END $$', 'of a form that may change or remove'],
+    ['CREATE OR REPLACE FUNCTION give() RETURNS void AS $$ $$', 'of a form that may change or remove'],
+    ["ALTER TYPE mood RENAME VALUE 'a' TO 'b'", 'of a form that may change or remove'],
+    ['create index wallet_sum on wallet ((note::int))', 'computes a value for each row of wallet'],
+    ['CREATE INDEX "wallet_day" ON "wallet" USING btree (day_of("at"))', 'computes a value for each row'],
+    ['ALTER TABLE "wallet" ADD COLUMN "hint" text, DROP COLUMN "points"', 'which has a condition'],
+    ['/* gift */ DROP TABLE "wallet"', 'of a form that may change or remove'],
   ])('is an obstacle: %s', (statement, why) => {
     expect(withMigration(statement)).toEqual([expect.stringContaining(`0001_next.sql: `)]);
     expect(withMigration(statement)[0]).toContain(why);
     expect(withMigration(`-- Beside release 7: it reads no points.\n${statement}`)).toEqual([]);
     expect(withMigration(`-- Beside release 6: it read no points.\n${statement}`)).toHaveLength(1);
+  });
+
+  it.each([
+    ['makes a new column required', 'ALTER TABLE "wallet" ALTER COLUMN "a" SET NOT NULL'],
+    [
+      'takes the default that the last release relies on',
+      'ALTER TABLE "wallet" ALTER COLUMN "a" DROP DEFAULT',
+    ],
+    ['rewrites a new column', 'ALTER TABLE "wallet" ALTER COLUMN "a" TYPE bigint USING 1'],
+    [
+      'hides behind a default',
+      'ALTER TABLE "wallet" ALTER COLUMN "a" SET DEFAULT false, DROP COLUMN "points"',
+    ],
+  ])('is an obstacle after the column it adds, if it %s', (_, statement) => {
+    const add = 'ALTER TABLE "wallet" ADD COLUMN "a" boolean DEFAULT true NOT NULL';
+    expect(withMigration(add, statement)).toEqual([expect.stringContaining('changes the table wallet')]);
+  });
+
+  it.each([
+    [
+      'a table that exists',
+      'CREATE TABLE IF NOT EXISTS "wallet" (a text)',
+      'ALTER TABLE WALLET DROP COLUMN "points"',
+    ],
+    ['a namesake in capitals', 'CREATE TABLE "Wallet" (a text)', 'alter table Wallet drop column points'],
+    ['a partition', 'CREATE TABLE "wallet_1" PARTITION OF "wallet" FOR VALUES IN (1)'],
+    [
+      'a reference that refuses deletions',
+      NEW_TABLE,
+      'ALTER TABLE "gift" ADD CONSTRAINT "a" FOREIGN KEY ("w") REFERENCES "public"."wallet"("id") ON DELETE no action',
+    ],
+  ])('is no new table: %s', (_, ...statements) => {
+    expect(withMigration(...statements)).toHaveLength(1);
+  });
+
+  it('counts with its own comments only', () => {
+    const mark = '-- Beside release 7: it reads no points.';
+    expect(withMigration(`DROP TABLE "a" /*\n${mark}\n*/`)).toHaveLength(1);
+    expect(withMigration(`DO $$\n${mark}\nBEGIN END $$`)).toHaveLength(1);
   });
 
   it('may be declared', () => {
@@ -124,13 +172,14 @@ describe('a function', () => {
     expect(obstacles({ functions: others })).toEqual([
       `the function ${GIVE} is gone, or returns something else`,
     ]);
-    const drop = '-- Beside release 7: it calls points_give.\nDROP FUNCTION give(text, bigint)';
-    expect(
+    const dropping = (statement: string) =>
       obstacles({
         functions: others,
-        migrations: [...before.migrations, { name: '0001_next.sql', statements: [drop] }],
-      }),
-    ).toEqual([]);
+        migrations: [...before.migrations, { name: '0001_next.sql', statements: [statement] }],
+      });
+    expect(dropping('-- Beside release 7: it calls give.\nDROP FUNCTION take(bigint)')).toHaveLength(1);
+    const drop = '-- Beside release 7: it calls points_give.\nDROP FUNCTION give(text, bigint)';
+    expect(dropping(drop)).toEqual([]);
   });
 
   it('is an obstacle if it returns something else', () => {
@@ -151,6 +200,10 @@ describe('a function', () => {
 const withStatement = (text: string): string[] =>
   obstacles({ statements: [...before.statements, { text, digest: 'new' }] });
 
+const CALL = 'give(text, bigint)';
+const withRights = (...statements: string[]): string[] =>
+  obstacles({ rights: statements.flatMap((each) => rightsOf(each)) });
+
 describe('rights, triggers and queues', () => {
   it('may be given, and functions closed', () => {
     expect(withStatement('grant select on gift to apps_hub_app')).toEqual([]);
@@ -161,6 +214,11 @@ describe('rights, triggers and queues', () => {
 
   it('are an obstacle if they take something away, unless somebody says why not', () => {
     expect(withStatement('revoke insert on wallet from apps_hub_app')).toHaveLength(1);
+    const closing = withRights(GIVEN, `revoke all on function ${CALL} from public`);
+    expect(closing).toEqual([`a right is gone: revoke all on function ${CALL} to public`]);
+    expect(withRights('grant execute on function tell(text) to apps_hub_app')).toEqual([
+      `a right is gone: grant execute on function ${CALL} to apps_hub_app`,
+    ]);
     expect(withStatement('create or replace trigger t before insert on wallet')).toHaveLength(1);
     expect(
       withStatement('-- Beside release 7: it never inserts.\nrevoke insert on wallet from apps_hub_app'),

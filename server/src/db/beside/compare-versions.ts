@@ -1,5 +1,6 @@
 import type { Version } from './describe-version.ts';
-import { CONTRACTS, isMarkedBeside, judgeStatement, nothingKnown } from './judge-statement.ts';
+import { withoutComments } from '../distributed/node-migrations.ts';
+import { isMarkedBeside, isMarkedContracting, judgeStatement, nothingKnown } from './judge-statement.ts';
 
 /** What is kept of the last release (released.json). */
 export interface Released extends Pick<Version, 'functions' | 'queues' | 'jobs'> {
@@ -10,6 +11,8 @@ export interface Released extends Pick<Version, 'functions' | 'queues' | 'jobs'>
   readonly migrations: number;
   /** The digests of its statements. */
   readonly statements: readonly string[];
+  /** Its rights; releases before 9 do not say. */
+  readonly rights?: readonly string[];
 }
 
 /** Something that the last release might not work beside. */
@@ -32,7 +35,10 @@ const ofMigrations = ({ release, migrations }: Released, version: Version): Obst
       const judgement = judgeStatement(statement, known);
       if (judgement === null || isMarkedBeside(statement, release)) return [];
       return [
-        { what: `${name}: ${judgement}: ${inOneLine(statement)}`, isDeclared: CONTRACTS.test(statement) },
+        {
+          what: `${name}: ${judgement}: ${inOneLine(statement)}`,
+          isDeclared: isMarkedContracting(statement),
+        },
       ];
     }),
   );
@@ -45,7 +51,9 @@ const markedDrops = ({ release, migrations }: Released, version: Version): strin
   version.migrations
     .slice(migrations)
     .flatMap(({ statements }) => statements)
-    .filter((statement) => /\bdrop\s+function\b/i.test(statement) && isMarkedBeside(statement, release))
+    .filter((statement) => isMarkedBeside(statement, release))
+    .map(withoutComments)
+    .filter((statement) => /^drop\s+function\b/i.test(statement))
     .join('\n');
 
 const ofFunctions = (released: Released, version: Version): string[] => {
@@ -63,17 +71,38 @@ const ofFunctions = (released: Released, version: Version): string[] => {
   return [...lost, ...ambiguous];
 };
 
-/** Rights that are given, and those on functions, take nothing away from what runs. */
-const ADDS = /^(?:--[^\n]*\n\s*)*(?:grant\s|revoke\s+all\s+on\s+function\s)/i;
+/** Rights are compared one by one, since a list of them changes whenever a table or function is added to it. */
+const ofRights = ({ rights = [], functions }: Released, version: Version): string[] => {
+  const names = new Set(Object.keys(functions).map(nameOf));
+  const isOfOldFunction = (right: string): boolean => names.has(/ on function (\w+)/.exec(right)?.[1] ?? '');
+  return [
+    ...rights.filter((right) => right.startsWith('grant ') && !version.rights.includes(right)),
+    ...version.rights
+      .filter((right) => right.startsWith('revoke ') && isOfOldFunction(right))
+      .filter((right) => !rights.includes(right)),
+  ].map((right) => `a right is gone: ${right}`);
+};
 
-const ofStatements = ({ release, statements }: Released, version: Version): string[] =>
-  version.statements
-    .filter(({ text, digest }) => !statements.includes(digest) && !ADDS.test(text))
-    .filter(({ text }) => !isMarkedBeside(text, release))
-    .map(
-      ({ text }) =>
-        `a right, trigger, policy or view is new or different: ${inOneLine(text.replaceAll(/^\s*--.*$/gm, ''))}`,
-    );
+const IS_RIGHT = /^(?:grant\s|revoke\s+all\s+on\s+function\s)/i;
+
+const ofStatements = (released: Released, version: Version): string[] => {
+  const { release, statements } = released;
+  const different = version.statements.filter(({ digest }) => !statements.includes(digest));
+  const marked = different.filter(({ text }) => isMarkedBeside(text, release));
+  return [
+    ...different
+      .filter(({ text }) => !IS_RIGHT.test(withoutComments(text)) && !isMarkedBeside(text, release))
+      .map(
+        ({ text }) =>
+          `a right, trigger, policy or view is new or different: ${inOneLine(withoutComments(text))}`,
+      ),
+    // Whoever takes a right away says why above the statement that names its table or function.
+    ...ofRights(released, version).filter((what) => {
+      const [, on = what] = / on (?:function )?([\w.]+)/.exec(what) ?? [];
+      return !marked.some(({ text }) => new RegExp(`\\b${on}\\b`).test(text));
+    }),
+  ];
+};
 
 const ofQueues = ({ queues, jobs }: Released, version: Version): string[] => [
   ...(jobs === version.jobs ? [] : ["the tables of the job queues' library are different"]),

@@ -29,6 +29,8 @@ export interface Version {
   readonly functions: Readonly<Record<string, string>>;
   /** All other statements of the files of functions: rights, triggers, policies, views. */
   readonly statements: readonly Statement[];
+  /** The rights that those statements give and take, one by one. */
+  readonly rights: readonly string[];
   /** The policy of each job queue. */
   readonly queues: Readonly<Record<string, string>>;
   /** A digest of the tables of the job queues' library. */
@@ -63,12 +65,28 @@ const signatureOf = (statement: string): readonly [string, string] | undefined =
   ];
 };
 
+/** The parts between the commas that are in no parenthesis. */
+const parts = (list: string): string[] =>
+  list.split(/,(?![^()]*\))/).map((each) => squeezed(each).toLowerCase());
+
+const RIGHT = /^(grant|revoke)\s+([\s\S]+?)\s+on\s+(function\s+)?([\s\S]+?)\s+(?:to|from)\s+([\s\S]+)$/i;
+
+/** What a statement gives or takes, for each right, table or function, and role; nothing if it is about something else. */
+export const rightsOf = (statement: string): string[] => {
+  const [, verb = '', rights = '', kind = '', objects = '', roles = ''] = RIGHT.exec(statement) ?? [];
+  return parts(rights).flatMap((right) =>
+    parts(objects).flatMap((object) =>
+      parts(roles).map((role) => squeezed(`${verb} ${right} on ${kind} ${object} to ${role}`).toLowerCase()),
+    ),
+  );
+};
+
 const readMigrations = async (): Promise<Migration[]> => {
   const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).toSorted();
   return Promise.all(
     files.map(async (file) => ({
       name: file,
-      statements: (await readFile(`${MIGRATIONS}/${file}`, 'utf8')).split('--> statement-breakpoint'),
+      statements: splitStatements(await readFile(`${MIGRATIONS}/${file}`, 'utf8'), { withComments: true }),
     })),
   );
 };
@@ -89,6 +107,7 @@ export const describeVersion = async (): Promise<Version> => {
     migrations: await readMigrations(),
     functions,
     statements,
+    rights: statements.flatMap(({ text }) => rightsOf(withoutComments(text))),
     queues: Object.fromEntries(Object.entries(QUEUES).map(([name, { policy }]) => [name, policy])),
     jobs: shortDigest(getConstructionPlans()),
   };

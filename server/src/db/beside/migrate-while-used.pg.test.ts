@@ -1,30 +1,30 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { LANE_SECRET } from '#test/lane-secret.ts';
+import { copyMigrations } from '#test/newer-migration.ts';
 import { isOnSeveralServers } from '#test/repeat-migration.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { connectOwner } from '../owner.ts';
 import { isGuest } from '../installed.ts';
-import { enter, migrate } from '../migrate.ts';
+import { enter, migrate, whileChanging } from '../migrate.ts';
+import { MIGRATIONS } from '../migrations-folder.ts';
 import { versionDigest } from '../version-digest.ts';
-import { createIndex } from './migrate-while-used.ts';
+import { createIndex, migrateWhileUsed } from './migrate-while-used.ts';
 
 let database: TestDatabase;
+/** Migrations with one more. */
+let folder: string;
 beforeAll(async () => {
+  folder = await copyMigrations(MIGRATIONS);
   database = await openTestDatabase();
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
 
 const options = { secret: LANE_SECRET, onReplaced: () => undefined };
-
-/** As before the migrations `networks` and `goods-of-invitations`. */
-const goBack = async (): Promise<void> => {
-  await database.owner.unsafe(`
-    drop table customer_network;
-    alter table referral drop column goods_minor;
-    delete from installation.migration where created_at in (select created_at from installation.migration order by 1 desc limit 2);
-    update installation.version set set_up = 'of the version before'`);
-};
 
 const migrations = async (): Promise<number> =>
   (await database.owner`select from installation.migration`).length;
@@ -32,30 +32,67 @@ const migrations = async (): Promise<number> =>
 const progress = () => database.owner`
   select (select sum(statements)::int from installation.progress) as statements, set_up as "setUp" from installation.version`;
 
+/** A session that shows another version, like a running process does, and functions that this version must change. */
+const showAnother = async (name: string) => {
+  await database.owner`update installation.version set set_up = 'of the version before'`;
+  const sql = connectOwner(database.ownerUrl, { name });
+  await sql`select pg_advisory_lock_shared(7260421, 1)`;
+  return sql;
+};
+
 describe.skipIf(isOnSeveralServers())('an upgrade while the database is used', () => {
+  it('changes nothing after it has lost its connection, and with it the lock, while it waits for another version', async () => {
+    const other = await showAnother('Apps Hub release 1');
+    const said: string[] = [];
+    const patience = { waitMs: 60_000, say: (line: string) => said.push(line) };
+    const upgrade = expect(migrate(database.ownerUrl, { ...options, patience })).rejects.toThrow(
+      'CONNECTION_',
+    );
+    await vi.waitUntil(() => said.length > 0);
+    await database.owner`
+      select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7260419 and objsubid = 1
+        and database = (select oid from pg_database where datname = current_database())`;
+    await other.end();
+    await upgrade;
+    expect(await progress()).toEqual([{ statements: null, setUp: 'of the version before' }]);
+  });
+
+  it('waits for a version whose session has no name', async () => {
+    const other = await showAnother('');
+    await expect(migrate(database.ownerUrl, options)).rejects.toThrow('still uses this database');
+    await other.end();
+  });
+
   it('gives up when a table stays in use, and the next attempt continues where it stopped', async () => {
-    const { place } = await enter(database.ownerUrl, options);
-    const all = await migrations();
-    await goBack();
+    const before = await migrations();
     const said: string[] = [];
     const patience = { waitMs: 500, say: (line: string) => said.push(line) };
-    try {
-      await database.owner.begin(async (tx) => {
-        // A foreign key of the new table needs this one, after its first statement.
-        await tx`lock table store in row exclusive mode`;
-        await expect(migrate(database.ownerUrl, { ...options, patience })).rejects.toThrow(
-          /too busy .* ADD CONSTRAINT "customer_network_store_id_store_id_fk"/,
-        );
-      });
-      expect(said).toEqual([expect.stringContaining('waits for transactions that use what it changes')]);
-      expect(await progress()).toEqual([{ statements: 1, setUp: null }]);
-      expect(await migrations()).toBe(all - 2);
-      await migrate(database.ownerUrl, options);
-      expect(await migrations()).toBe(all);
-      expect(await progress()).toEqual([{ statements: null, setUp: await versionDigest() }]);
-    } finally {
-      await place.leave();
-    }
+    const sql = connectOwner(database.ownerUrl);
+    const upgrade = () => migrateWhileUsed(sql, { beside: null, patience, folder });
+    await database.owner.begin(async (tx) => {
+      // A foreign key of the new table needs this one, after eight statements.
+      await tx`lock table store in row exclusive mode`;
+      await expect(upgrade()).rejects.toThrow(/too busy .* ADD CONSTRAINT "added_later_store"/);
+    });
+    expect(said).toEqual([expect.stringContaining('waits for transactions that use what it changes')]);
+    expect(await progress()).toEqual([{ statements: 8, setUp: null }]);
+    expect(await migrations()).toBe(before);
+    await upgrade();
+    expect(await migrations()).toBe(before + 1);
+    expect(await progress()).toEqual([{ statements: null, setUp: null }]);
+    await sql`
+      delete from installation.migration where created_at = (select max(created_at) from installation.migration)`;
+    await sql.end();
+  });
+
+  it('leaves no half-built index that refuses values which it could not be built for', async () => {
+    const sql = connectOwner(database.ownerUrl);
+    await sql`create table twice as select 1 as id from generate_series(1, 2)`;
+    const statement = 'CREATE UNIQUE INDEX "twice_once" ON "twice" USING btree ("id")';
+    await expect(createIndex(sql, statement, 'twice_once')).rejects.toThrow('could not create unique index');
+    await sql`insert into twice values (1)`;
+    await sql`drop table twice`;
+    await sql.end();
   });
 
   it('builds an index anew that an interrupted attempt has left half built', async () => {
@@ -100,6 +137,21 @@ describe.skipIf(isOnSeveralServers())('a version beside a newer one', () => {
     const before = await everything();
     expect(await migrate(database.ownerUrl, options)).toBe(database.appUrl);
     expect(await everything()).toEqual(before);
+    const change = whileChanging(database.ownerUrl, () => Promise.resolve('changed'));
+    await expect(change).rejects.toThrow('a newer version has set up this database');
+    // Like the newer one, which may build an index for an hour.
+    const newer = connectOwner(database.ownerUrl);
+    await newer`select pg_advisory_lock(7260419)`;
+    const { place } = await enter(database.ownerUrl, options);
+    const places = () => owner<{ pid: number }[]>`
+      select pid from pg_locks where locktype = 'advisory' and classid = 7260421 and granted
+        and database = (select oid from pg_database where datname = current_database())`;
+    const [first] = await places();
+    await owner`select pg_terminate_backend(${first?.pid ?? 0})`;
+    await vi.waitUntil(async () => (await places()).some(({ pid }) => pid !== first?.pid), 10_000);
+    expect(await everything()).toEqual(before);
+    await place.leave();
+    await newer.end();
     await owner`update installation.version set beside = 'another'`;
     await expect(migrate(database.ownerUrl, options)).rejects.toThrow('nothing was changed');
     const sql = connectOwner(database.ownerUrl);

@@ -2,16 +2,17 @@ import type { MigrationMeta } from 'drizzle-orm/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type postgres from 'postgres';
 
-import { withoutComments } from '../distributed/node-migrations.ts';
 import { ensureBooks, needsRelease, newestHere } from '../installed.ts';
 import { MIGRATIONS } from '../migrations-folder.ts';
+import { splitStatements } from '../split-statements.ts';
+import { createdIndex, createdTable } from './judge-statement.ts';
 import { LOCK_MS, patiently, type Patience } from './patience.ts';
 
-const readPending = async (sql: postgres.Sql): Promise<MigrationMeta[]> => {
+const readPending = async (sql: postgres.Sql, migrationsFolder: string): Promise<MigrationMeta[]> => {
   const newest = await newestHere(sql);
-  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).filter(
-    ({ folderMillis }) => folderMillis > newest,
-  );
+  return readMigrationFiles({ migrationsFolder })
+    .filter(({ folderMillis }) => folderMillis > newest)
+    .map((each) => ({ ...each, sql: each.sql.flatMap((part) => splitStatements(part)) }));
 };
 
 /** Whether an upgrade beside the last release was interrupted within a migration. */
@@ -20,16 +21,23 @@ export const isHalfWay = async (sql: postgres.Sql): Promise<boolean> => {
   return (await sql`select from installation.progress`).length > 0;
 };
 
-const CREATES_TABLE = /^create\s+table\s+(?:if\s+not\s+exists\s+)?(?:"public"\.)?"(\w+)"/i;
-const CREATES_INDEX = /^create\s+(unique\s+)?index\s+"(\w+)"\s+on\s+(?:"public"\.)?"(\w+)"/i;
-
-/** Creates an index while others write to its table. An interrupted attempt leaves an invalid one, which is dropped. */
+/**
+ * Creates an index while others write to its table. An interrupted attempt leaves an invalid one, which is dropped: a unique one would refuse
+ * values of whoever writes, although it could not be built.
+ */
 export const createIndex = async (sql: postgres.Sql, statement: string, name: string): Promise<void> => {
   const [there] = await sql<{ isValid: boolean }[]>`
     select i.indisvalid as "isValid" from pg_index i where i.indexrelid = to_regclass(${`public."${name}"`})`;
   if (there?.isValid) return;
-  if (there) await sql.unsafe(`drop index concurrently "${name}"`);
-  await sql.unsafe(statement.replace(/\bindex\b/i, 'index concurrently'));
+  const discard = () => sql.unsafe(`drop index concurrently if exists public."${name}"`);
+  if (there) await discard();
+  try {
+    await sql.unsafe(statement.replace(/\bindex\b/i, 'index concurrently'));
+  } catch (error) {
+    // A lost connection has left it to the next attempt.
+    await discard().catch(() => undefined);
+    throw error;
+  }
 };
 
 const readDone = async (sql: postgres.Sql, migration: number): Promise<number> => {
@@ -49,18 +57,18 @@ const runSteps = async (
   { patience, newTables }: { readonly patience: Patience; readonly newTables: ReadonlySet<string> },
 ): Promise<void> => {
   for (let at = await readDone(sql, folderMillis); at < statements.length; at += 1) {
-    const statement = withoutComments(statements[at] ?? '');
-    const [, , index, table = ''] = CREATES_INDEX.exec(statement) ?? [];
+    const statement = statements[at] ?? '';
+    const made = createdIndex(statement);
     const what = statement.replaceAll(/\s+/g, ' ').slice(0, 120);
-    if (index !== undefined && !newTables.has(table)) {
-      await patiently(patience, what, () => createIndex(sql, statement, index));
+    if (made && !newTables.has(made.table)) {
+      await patiently(patience, what, () => createIndex(sql, statement, made.index));
       await noteDone(sql, folderMillis, at + 1);
       continue;
     }
     await patiently(patience, what, () =>
       sql.begin(async (tx) => {
         await tx.unsafe(`set local lock_timeout = ${LOCK_MS}`);
-        if (statement !== '') await tx.unsafe(statement);
+        await tx.unsafe(statement);
         await noteDone(tx, folderMillis, at + 1);
       }),
     );
@@ -71,22 +79,31 @@ const runSteps = async (
   });
 };
 
+interface Upgrade {
+  /** The digest of the last release. */
+  readonly beside: string | null;
+  readonly patience: Patience;
+  /** The database now names the last release, so its processes may come in. */
+  readonly onNamed?: () => Promise<unknown>;
+  /** The migrations; this version's by default. */
+  readonly folder?: string;
+}
+
 /**
  * Runs the pending migrations while the last release works on this database, which `beside` names. An interrupted run is continued by the
  * next; the last release works at every point in between.
  */
 export const migrateWhileUsed = async (
   sql: postgres.Sql,
-  { beside, patience }: { readonly beside: string | null; readonly patience: Patience },
+  { beside, patience, onNamed, folder = MIGRATIONS }: Upgrade,
 ): Promise<void> => {
   await ensureBooks(sql);
-  const pending = await readPending(sql);
+  const pending = await readPending(sql, folder);
   if (pending.length === 0) return;
   await sql.unsafe(needsRelease(beside));
+  await onNamed?.();
   const newTables = new Set(
-    pending
-      .flatMap(({ sql: statements }) => statements)
-      .flatMap((each) => CREATES_TABLE.exec(withoutComments(each))?.[1] ?? []),
+    pending.flatMap(({ sql: statements }) => statements).flatMap((each) => createdTable(each) ?? []),
   );
   for (const migration of pending) await runSteps(sql, migration, { patience, newTables });
 };
