@@ -1,5 +1,9 @@
-import { DISCOUNT_MODES, DISCOUNT_TARGETS, type RewardField } from '@apps-hub/contract/loyalty/values';
-import { isGift } from '@apps-hub/domain/loyalty/redemption';
+import {
+  DISCOUNT_MODES,
+  DISCOUNT_TARGETS,
+  type RewardField,
+} from '@apps-hub/contract/loyalty/redemption-methods/values';
+import { isGift } from '@apps-hub/domain/loyalty/gifts';
 import { hostLimits } from '@apps-hub/contract/platform-setup';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
