@@ -13,7 +13,6 @@ import { ReturnsLink } from './returns-link.tsx';
 import { NameLink } from './name-link.tsx';
 
 const FirstSteps = part(async () => (await import('./first-steps.tsx')).FirstSteps, { rows: 3 });
-
 const HostDifferences = part(
   async () => (await import('#features/shop/host-sync/host-differences.tsx')).HostDifferences,
   { area: 'hostSync' },

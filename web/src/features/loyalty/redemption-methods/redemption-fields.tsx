@@ -1,8 +1,4 @@
-import {
-  DISCOUNT_MODES,
-  DISCOUNT_TARGETS,
-  type RewardField,
-} from '@apps-hub/contract/loyalty/redemption-methods/values';
+import { DISCOUNT_MODES, DISCOUNT_TARGETS, type RewardField } from '@apps-hub/contract/loyalty/rewards';
 import { isGift } from '@apps-hub/domain/loyalty/gifts';
 import { hostLimits } from '@apps-hub/contract/platform-setup';
 
