@@ -11,6 +11,13 @@ const dist = join(root, 'dist');
 /** Letters of a content's hash in a file's name. */
 const NAME_LETTERS = 10;
 
+/** The panel's styles without their line breaks. */
+const onOneLine = {
+  name: 'on-one-line',
+  transform: (code: string, id: string) =>
+    id.endsWith('/panel/style.ts') ? code.replaceAll('}\n', '}') : undefined,
+};
+
 /** Builds one script that runs as it is, without modules, into `dist`. */
 const buildScript = async (
   entry: string,
@@ -21,6 +28,7 @@ const buildScript = async (
     root,
     configFile: false,
     logLevel: 'warn',
+    plugins: [onOneLine],
     define: { ...define },
     build: {
       outDir: dist,

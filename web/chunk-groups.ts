@@ -99,7 +99,7 @@ const HEAVY: ReadonlySet<string> = new Set([
 ]);
 
 /** Parts of lists that only one page of the apps and page sets use: with the others, so that page sets do not load that page. */
-const isListPart = (module: string): boolean => module.includes('/ui/src/kit/list/');
+const isListPart = (module: string): boolean => /\/ui\/src\/(?:kit\/list|components\/one-line)/.test(module);
 
 const isAdded = ({ family }: Root): boolean => !OWN.has(family);
 

@@ -2,12 +2,8 @@ import type { CouponId, RedemptionMethodId } from '../ids.ts';
 import { MAX_AMOUNT_MINOR } from '../money.ts';
 import { type Points, points } from '../points.ts';
 import { err, ok, type Result } from '../result.ts';
+import type { Gift } from './gifts.ts';
 import type { RewardLimits } from './reward-limits.ts';
-
-/** What points buy besides a discount: an order's shipping, or one unit of a product. */
-const GIFTS = ['free_shipping', 'free_product'] as const;
-
-export type Gift = (typeof GIFTS)[number];
 
 /**
  * What points buy: a percentage, an amount per order or for each point spent, or a gift, whose amount is the most that it costs the store.
@@ -23,8 +19,6 @@ export type DiscountTarget =
   | { readonly on: 'order' }
   | { readonly on: 'cheapest' }
   | { readonly on: 'specific'; readonly productIds: readonly string[] };
-
-export const isGift = (mode: string): mode is Gift => GIFTS.some((gift) => gift === mode);
 
 export type MethodStatus = 'active' | 'inactive';
 

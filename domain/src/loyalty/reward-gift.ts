@@ -2,7 +2,8 @@ import { MAX_POINTS, points, type Points } from '../points.ts';
 import { WHOLE_CART } from './carts.ts';
 import { priceOf } from './give-back.ts';
 import type { PointRate } from './point-value.ts';
-import { type DiscountTarget, isGift, type RedemptionTerms } from './redemption.ts';
+import { isGift } from './gifts.ts';
+import type { DiscountTarget, RedemptionTerms } from './redemption.ts';
 import { isAsLimited, NO_LIMITS } from './reward-limits.ts';
 import { couponCeilingMinor } from './reward-value.ts';
 

@@ -100,6 +100,7 @@ const facts = (more: Partial<RedemptionFacts> = {}): RedemptionFacts => ({
   others: [],
   mostHeld: points(60),
   mostEarned: points(40),
+  giftCostMinor: 0,
   ...more,
 });
 

@@ -6,7 +6,7 @@ import { countedTotals, type SoldGoods } from './counted-goods.ts';
 import { baseMinorOf, meetsMinimums } from './rule-points.ts';
 import { countedIds } from './line-scope.ts';
 import type { GoodsTotals } from '../shop/order.ts';
-import { isGift } from './redemption.ts';
+import { isGift } from './gifts.ts';
 import { couponCeilingMinor, type Reward } from './reward-value.ts';
 
 export type CollectionWarning =

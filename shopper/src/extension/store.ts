@@ -1,8 +1,8 @@
 import { createTexts, type ShopperTexts } from '@apps-hub/contract/loyalty/shopper/texts';
+import { HOSTED_WORDS_AR } from '@apps-hub/contract/loyalty/shopper/hosted-words-ar';
+import { HOSTED_WORDS_EN } from '@apps-hub/contract/loyalty/shopper/hosted-words-en';
 import type { KeptProgramme } from '@apps-hub/contract/loyalty/shopper/shapes';
-import type { ShopperWords } from '@apps-hub/contract/loyalty/shopper/words';
-import { SHOPPER_WORDS_AR } from '@apps-hub/contract/loyalty/shopper/words-ar';
-import { SHOPPER_WORDS_EN } from '@apps-hub/contract/loyalty/shopper/words-en';
+import type { HostedWords } from '@apps-hub/contract/loyalty/shopper/words';
 import type { Locale } from '@apps-hub/domain/locale';
 
 import { call, type Call, Refusal } from '#panel/api.ts';
@@ -31,10 +31,10 @@ export interface Store extends ShopperTexts {
 }
 
 /** The words of a language: Arabic, or else English. */
-export const wordsIn = (language: string): { readonly locale: Locale; readonly words: ShopperWords } =>
+export const wordsIn = (language: string): { readonly locale: Locale; readonly words: HostedWords } =>
   language.toLowerCase().startsWith('ar')
-    ? { locale: 'ar', words: SHOPPER_WORDS_AR }
-    : { locale: 'en', words: SHOPPER_WORDS_EN };
+    ? { locale: 'ar', words: HOSTED_WORDS_AR }
+    : { locale: 'en', words: HOSTED_WORDS_EN };
 
 /** Those of the page's language. */
 export const wordsOf = ({ localization }: HostApi) => wordsIn(localization.language.value.isoCode);

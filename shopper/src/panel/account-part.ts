@@ -1,5 +1,5 @@
 import { ACCOUNT_TAG } from '#shop.ts';
-import { el, speak } from './dom.ts';
+import { define, el, rootOf } from './dom.ts';
 import type { Frame } from './frame.ts';
 
 /** Defines `<points-account>`: what the panel shows, in the shop's own page; with `show="balance history"` only these parts of it. */
@@ -8,12 +8,10 @@ export const defineAccount = (createFrame: (only: string | null) => Frame, style
     connectedCallback(): void {
       if (this.shadowRoot) return;
       const { panel, title, content, said } = createFrame(this.getAttribute('show'));
-      speak(this, panel.locale);
-      const root = this.attachShadow({ mode: 'open' });
-      root.adoptedStyleSheets = [style];
-      root.append(el('div', { class: 'frame' }, title, content, said));
+      const frame = el('div', { class: 'frame' }, title, content, said);
+      rootOf(this, style, panel.locale).append(frame);
       void panel.home();
     }
   }
-  if (!customElements.get(ACCOUNT_TAG)) customElements.define(ACCOUNT_TAG, PointsAccount);
+  define(ACCOUNT_TAG, PointsAccount);
 };

@@ -27,11 +27,11 @@ export const call = async <T>(url: string, { method, body, key, token, isToShop 
       credentials: isToShop ? 'same-origin' : 'omit',
       cache: 'no-store',
       headers: {
-        ...(method ? { 'content-type': 'application/json' } : {}),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(key ? { 'idempotency-key': key } : {}),
+        ...(method && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(key && { 'idempotency-key': key }),
       },
-      ...(method ? { body: JSON.stringify(body ?? {}) } : {}),
+      ...(method && { body: JSON.stringify(body ?? {}) }),
     });
   } catch {
     throw new Refusal('offline');

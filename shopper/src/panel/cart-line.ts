@@ -3,7 +3,7 @@ import type { ShopperAccount, ShopperOffer } from '@apps-hub/contract/loyalty/sh
 
 import { CART_TAG } from '#shop.ts';
 import { CHANGED, type Panel } from './context.ts';
-import { button, p, speak } from './dom.ts';
+import { button, define, p, rootOf } from './dom.ts';
 
 /** The best of the rewards that the balance reaches, and the button that opens the panel. Nothing for guests, or below all prices. */
 const draw = async (panel: Panel, root: ShadowRoot, open: () => void): Promise<void> => {
@@ -29,9 +29,7 @@ export const defineCart = (panel: Panel, style: CSSStyleSheet, open: () => void)
   class PointsCart extends HTMLElement {
     connectedCallback(): void {
       if (this.shadowRoot) return;
-      speak(this, panel.locale);
-      const root = this.attachShadow({ mode: 'open' });
-      root.adoptedStyleSheets = [style];
+      const root = rootOf(this, style, panel.locale);
       const show = () => draw(panel, root, open).catch(() => root.replaceChildren());
       void show();
       addEventListener(CHANGED, show);
@@ -39,5 +37,5 @@ export const defineCart = (panel: Panel, style: CSSStyleSheet, open: () => void)
       addEventListener('pageshow', ({ persisted }) => persisted && void show());
     }
   }
-  if (!customElements.get(CART_TAG)) customElements.define(CART_TAG, PointsCart);
+  define(CART_TAG, PointsCart);
 };

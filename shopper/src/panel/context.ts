@@ -1,4 +1,5 @@
 import type { ShopperTexts } from '@apps-hub/contract/loyalty/shopper/texts';
+import type { ShopperWords } from '@apps-hub/contract/loyalty/shopper/words';
 
 import type { Given } from '#shop.ts';
 import type { Session } from './session.ts';
@@ -12,7 +13,7 @@ export interface AskedCode {
 }
 
 /** What each view of the panel receives. */
-export interface Panel extends ShopperTexts {
+export interface Panel extends ShopperTexts<ShopperWords> {
   /** The code that may be on its way: who closes the panel to read their mail enters it afterwards. */
   asked?: AskedCode | undefined;
   readonly session: Session;

@@ -3,14 +3,14 @@ import { type Locale, LOCALE_SETUPS } from '@apps-hub/domain/locale';
 /** What is empty or false is left out. */
 type Child = Node | string | false | null | undefined | readonly Child[];
 
-type Attributes = Readonly<Record<string, string | boolean | (() => void) | undefined>>;
+type Attributes = Readonly<Record<string, string | number | boolean | (() => void) | undefined>>;
 
 /** An element with attributes, listeners (`onclick`) and children; what is empty or false is left out. */
 export const el = (tag: string, attributes: Attributes, ...children: readonly Child[]): HTMLElement => {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === 'function') element.addEventListener(name.slice(2), value);
-    else if (value) element.setAttribute(name, value === true ? '' : value);
+    else if (value) element.setAttribute(name, value === true ? '' : `${value}`);
   }
   const append = (child: Child): void => {
     if (Array.isArray(child)) child.forEach(append);
@@ -21,7 +21,7 @@ export const el = (tag: string, attributes: Attributes, ...children: readonly Ch
 };
 
 /** Sets an element's language and direction, which may not be the page's. */
-export const speak = (element: HTMLElement, locale: Locale): void => {
+const speak = (element: HTMLElement, locale: Locale): void => {
   element.lang = locale;
   element.dir = LOCALE_SETUPS[locale].dir;
 };
@@ -59,3 +59,16 @@ export const section = (title: string, ...children: readonly Child[]): HTMLEleme
 /** Opens on demand: the browser's own disclosure. */
 export const details = (label: string, className: string, ...children: readonly Child[]): HTMLElement =>
   el('details', {}, el('summary', { class: className, part: 'action' }, label), ...children);
+
+/** Defines an element unless the page has it already. */
+export const define = (tag: string, element: CustomElementConstructor): void => {
+  if (!customElements.get(tag)) customElements.define(tag, element);
+};
+
+/** A root of the element's own in the panel's style. Sets the element's language. */
+export const rootOf = (element: HTMLElement, style: CSSStyleSheet, locale: Locale): ShadowRoot => {
+  speak(element, locale);
+  const root = element.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [style];
+  return root;
+};

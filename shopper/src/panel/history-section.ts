@@ -15,7 +15,7 @@ const changeOf = (
   { kind, availablePoints, pendingPoints }: HistoryEntry,
 ): HTMLElement | undefined => {
   const { words } = panel;
-  if (kind === 'no_points') return el('span', { class: 'soft' }, words.history.noPoints);
+  if (kind === 'no_points') return el('span', { class: 'soft' }, panel.number(0));
   if (availablePoints !== 0)
     return el('strong', { class: availablePoints > 0 ? 'plus' : 'minus' }, signed(panel, availablePoints));
   return pendingPoints === 0

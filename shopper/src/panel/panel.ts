@@ -5,7 +5,7 @@ import { type PanelElement, PANEL_TAG, type Shop } from '#shop.ts';
 import { call } from './api.ts';
 import { defineAccount } from './account-part.ts';
 import { defineCart } from './cart-line.ts';
-import { button, el, p, speak } from './dom.ts';
+import { button, define, el, p, rootOf } from './dom.ts';
 import { createFrame } from './frame.ts';
 import { styleOf } from './style.ts';
 
@@ -59,17 +59,13 @@ export const definePanel = (words: ShopperWords): void => {
     }
 
     #whole(): ReturnType<typeof createDialog> {
-      return (this.#dialog ??= this.#draw());
-    }
-
-    #draw(): ReturnType<typeof createDialog> {
       const { locale, programme } = this.shop;
-      speak(this, locale);
-      this.#style.replaceSync(styleOf(lookOf(programme)));
-      const root = this.attachShadow({ mode: 'open' });
-      root.adoptedStyleSheets = [this.#style];
-      return createDialog(this.shop, words, root);
+      if (!this.#dialog) {
+        this.#style.replaceSync(styleOf(lookOf(programme)));
+        this.#dialog = createDialog(this.shop, words, rootOf(this, this.#style, locale));
+      }
+      return this.#dialog;
     }
   }
-  if (!customElements.get(PANEL_TAG)) customElements.define(PANEL_TAG, PointsPanel);
+  define(PANEL_TAG, PointsPanel);
 };

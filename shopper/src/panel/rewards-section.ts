@@ -31,9 +31,9 @@ const redeemForm = (panel: Panel, reward: ShopperOffer, account: ShopperAccount)
     type: 'number',
     inputmode: 'numeric',
     dir: 'ltr',
-    min: String(requiredPoints),
-    max: String(account.availablePoints),
-    value: String(requiredPoints),
+    min: requiredPoints,
+    max: account.availablePoints,
+    value: requiredPoints,
     required: true,
     oninput: show,
   }) as HTMLInputElement;

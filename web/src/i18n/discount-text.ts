@@ -1,5 +1,5 @@
 import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
-import { isGift } from '@apps-hub/domain/loyalty/redemption';
+import { isGift } from '@apps-hub/domain/loyalty/gifts';
 import { type CurrencyCode, formatAmount, parseAmount } from '@apps-hub/domain/money';
 
 import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';

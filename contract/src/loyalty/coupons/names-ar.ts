@@ -1,4 +1,4 @@
-import type { Gift } from '@apps-hub/domain/loyalty/redemption';
+import type { Gift } from '@apps-hub/domain/loyalty/gifts';
 
 import type { CouponStatus } from './routes.ts';
 

@@ -9,7 +9,7 @@ import {
   pointsValue,
 } from '#primitives.ts';
 import { readRoute, writeRoute } from '#route.ts';
-import { COUPON_KINDS, DISCOUNT_TARGETS } from '../values.ts';
+import { COUPON_KINDS, DISCOUNT_TARGETS } from '../rewards.ts';
 
 /** `issuing` waits for the host. Points go back when a coupon is `failed` or `returned`. */
 export const COUPON_STATUSES = ['issuing', 'active', 'used', 'failed', 'returned', 'expired'] as const;

@@ -21,7 +21,7 @@ import {
   REWARD_FIELDS,
   REWARD_LIMIT,
   REWARD_PERIOD_DAYS,
-} from '../values.ts';
+} from '../rewards.ts';
 
 const limitField = wholeIn(REWARD_LIMIT);
 

@@ -5,7 +5,7 @@ import { amountValue, dateValue, idOf, instantValue, pointsValue } from '#primit
 import { earningLineSchema, earningStepSchema } from '../orders/routes.ts';
 import { POSTING_KINDS } from '../points/routes.ts';
 import { pointsNameSchema } from '../settings/routes.ts';
-import { COUPON_KINDS, DISCOUNT_MODES, DISCOUNT_TARGETS, LIMIT_REFUSALS } from '../values.ts';
+import { COUPON_KINDS, DISCOUNT_MODES, DISCOUNT_TARGETS, LIMIT_REFUSALS } from '../rewards.ts';
 import { launcherLabelSchema } from './routes.ts';
 import { SIDES } from './values.ts';
 

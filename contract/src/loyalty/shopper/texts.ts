@@ -9,12 +9,12 @@ import type {
   ShopperReward,
   WrittenEntry,
 } from './shapes.ts';
-import type { ShopperWords } from './words.ts';
+import type { HostedWords } from './words.ts';
 
 /** The words of the shopper's side in one language, and how a store's numbers, amounts and days are written in it. */
-export interface ShopperTexts {
+export interface ShopperTexts<Words extends HostedWords = HostedWords> {
   readonly locale: Locale;
-  readonly words: ShopperWords;
+  readonly words: Words;
   readonly programme: KeptProgramme;
   readonly number: (value: number) => string;
   /** "118 points", or the store's own name for them. */
@@ -27,23 +27,20 @@ export interface ShopperTexts {
   readonly day: (text: string) => string;
 }
 
-export const createTexts = ({
+export const createTexts = <Words extends HostedWords>({
   locale,
   words,
   programme,
-}: Pick<ShopperTexts, 'locale' | 'words' | 'programme'>): ShopperTexts => {
+}: Pick<ShopperTexts<Words>, 'locale' | 'words' | 'programme'>): ShopperTexts<Words> => {
   const { tag } = LOCALE_SETUPS[locale];
   const rules = new Intl.PluralRules(tag);
-  const plain = new Intl.NumberFormat(tag);
-  const number = (value: number): string => plain.format(value);
+  const number = (value: number): string => value.toLocaleString(tag);
   const counted =
-    (forms: ShopperWords['points']) =>
+    (forms: HostedWords['points']) =>
     (value: number): string =>
       (forms[rules.select(Math.abs(value))] ?? forms.other).replace('{n}', number(value));
   const own = programme.pointsName?.[locale];
   const { timeZone } = programme.store;
-  const day = new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'long' });
-  const date = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: 'long' });
   return {
     locale,
     words,
@@ -55,23 +52,29 @@ export const createTexts = ({
     months: counted(words.months),
     // As in the merchant's apps: no ".00", and no full stop after "ر.س".
     money: (amount, currency = programme.store.currency) =>
-      new Intl.NumberFormat(tag, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
-        .format(Number(amount))
+      Number(amount)
+        .toLocaleString(tag, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
         .replace(/\.(?=\u200f?$)/, ''),
-    day: (text) => (text.length === 10 ? date : day).format(new Date(text)),
+    day: (text) =>
+      new Date(text).toLocaleDateString(tag, {
+        timeZone: text.length === 10 ? 'UTC' : timeZone,
+        dateStyle: 'long',
+      }),
   };
 };
 
+type Discounted = Pick<ShopperReward, 'applyDiscountTo' | 'discountValue'> & {
+  readonly discountMode: ShopperReward['discountMode'] | ShopperCoupon['kind'];
+};
+
 /** "SAR 10 off the order". */
-export const rewardText = ({ words, money, number }: ShopperTexts, reward: ShopperReward): string => {
-  const { discountMode, discountValue, applyDiscountTo } = reward;
-  const off = words.reward.off;
-  const target = words.reward.target[applyDiscountTo];
-  if (discountMode === 'free_shipping' || discountMode === 'free_product')
-    return words.reward.gifts[discountMode];
-  if (discountMode === 'per_point') return `${words.reward.perPoint(money(discountValue))} ${target}`;
+export const rewardText = (
+  { words: { reward }, money, number }: ShopperTexts,
+  { discountMode, discountValue, applyDiscountTo }: Discounted,
+): string => {
+  if (discountMode in reward.gifts) return reward.gifts[discountMode as keyof typeof reward.gifts];
   const value = discountMode === 'percent' ? `${number(Number(discountValue))}%` : money(discountValue);
-  return `${off(value)} ${target}`;
+  return `${reward[discountMode === 'per_point' ? 'perPoint' : 'off'](value)} ${reward.target[applyDiscountTo]}`;
 };
 
 const isText = (text: string | number | null | undefined): text is string => Boolean(text);
@@ -129,13 +132,8 @@ export const doneText = (
 };
 
 /** "10% off the order". */
-export const couponText = (
-  { words, money, number }: ShopperTexts,
-  { kind, value, applyDiscountTo }: ShopperCoupon,
-): string =>
-  kind === 'free_shipping' || kind === 'free_product'
-    ? words.reward.gifts[kind]
-    : `${words.reward.off(kind === 'percent' ? `${number(Number(value))}%` : money(value))} ${words.reward.target[applyDiscountTo]}`;
+export const couponText = (texts: ShopperTexts, { kind, value, applyDiscountTo }: ShopperCoupon): string =>
+  rewardText(texts, { discountMode: kind, discountValue: value, applyDiscountTo });
 
 /** Whether the host is still creating or disabling it. */
 export const isWaiting = ({ state }: Pick<ShopperCoupon, 'state'>): boolean =>

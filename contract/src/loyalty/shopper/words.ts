@@ -1,4 +1,4 @@
-import type { Gift } from '@apps-hub/domain/loyalty/redemption';
+import type { Gift } from '@apps-hub/domain/loyalty/gifts';
 import type { Locale } from '@apps-hub/domain/locale';
 import type { ErrorCode } from '#errors.ts';
 import type { ShopperCoupon } from './shapes.ts';
@@ -31,8 +31,8 @@ export type ShopperRefusal = Extract<
   | 'validation_failed'
 >;
 
-/** Everything that the shopper's page says, in one language. */
-export interface ShopperWords {
+/** What every page for shoppers says, in one language; all of it where the host signs customers in. */
+export interface HostedWords {
   /** A number of points, as the language counts them. */
   readonly points: CountedForms;
   readonly items: CountedForms;
@@ -74,19 +74,6 @@ export interface ShopperWords {
     readonly amountLabel: string;
     readonly confirm: string;
   };
-  readonly signIn: {
-    readonly title: string;
-    readonly open: string;
-    readonly text: string;
-    readonly email: string;
-    /** Instead of `email`, where codes are also sent to phones. */
-    readonly contact: string;
-    readonly send: string;
-    readonly codeTitle: string;
-    readonly code: string;
-    readonly enter: string;
-    readonly again: string;
-  };
   readonly account: {
     readonly hello: (name: string) => string;
     readonly available: string;
@@ -114,7 +101,6 @@ export interface ShopperWords {
     readonly order: (number: string) => string;
     readonly why: string;
     readonly pending: (points: string) => string;
-    readonly noPoints: string;
     readonly missedTotal: (actual: string, required: string) => string;
     readonly missedUnits: (actual: string, required: string) => string;
     readonly older: string;
@@ -164,6 +150,23 @@ export interface ShopperWords {
     readonly programme: string;
   };
   readonly refusal: Readonly<Record<ShopperRefusal, string>>;
+}
+
+/** Everything that the shopper's page and panel say, in one language. */
+export interface ShopperWords extends HostedWords {
+  readonly signIn: {
+    readonly title: string;
+    readonly open: string;
+    readonly text: string;
+    readonly email: string;
+    /** Instead of `email`, where codes are also sent to phones. */
+    readonly contact: string;
+    readonly send: string;
+    readonly codeTitle: string;
+    readonly code: string;
+    readonly enter: string;
+    readonly again: string;
+  };
 }
 
 /** The words of every language; a missing text does not compile. */

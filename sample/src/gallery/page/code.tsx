@@ -42,8 +42,7 @@ export const Code = ({ source, name, title }: CodeProps) => {
       <pre dir="ltr" data-overflows>
         <code>
           {partsOf(text).map(({ kind, text: part }, at) => (
-            // Parts have no identity: they are the text in order.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- parts have no identity: they are the text in order
             <span key={at} data-kind={kind}>
               {part}
             </span>

@@ -7,8 +7,13 @@ import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import type { PhraseKey } from '@apps-hub/ui/i18n/phrases.ts';
-import { Code } from './code.tsx';
+import { part } from '@apps-hub/ui/kit/part.ts';
 import classes from './gallery.module.css';
+
+/** Loaded after the examples, as their sources are. */
+const Code = part(async () => (await import('./code.tsx')).Code, {
+  fallback: <div className={classes.code} />,
+});
 
 const DIRECTIONS = ['rtl', 'ltr'] as const;
 type Direction = (typeof DIRECTIONS)[number];

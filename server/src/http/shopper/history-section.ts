@@ -17,7 +17,7 @@ interface HistoryContent {
 
 const changeOf = (view: View, { kind, availablePoints, pendingPoints }: HistoryEntry): Markup | string => {
   const { words } = view;
-  if (kind === 'no_points') return html`<span class="soft">${words.history.noPoints}</span>`;
+  if (kind === 'no_points') return html`<span class="soft">${view.number(0)}</span>`;
   if (availablePoints !== 0)
     return html`<span class="${availablePoints > 0 ? 'plus' : 'minus'}"
       >${signed(view, availablePoints)}</span

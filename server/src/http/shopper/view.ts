@@ -1,6 +1,6 @@
 import type { Programme } from '@apps-hub/contract/loyalty/shopper/shapes';
 import { createTexts, type ShopperTexts } from '@apps-hub/contract/loyalty/shopper/texts';
-import type { AllShopperWords } from '@apps-hub/contract/loyalty/shopper/words';
+import type { AllShopperWords, ShopperWords } from '@apps-hub/contract/loyalty/shopper/words';
 import { SHOPPER_WORDS_AR } from '@apps-hub/contract/loyalty/shopper/words-ar';
 import { SHOPPER_WORDS_EN } from '@apps-hub/contract/loyalty/shopper/words-en';
 import type { Locale } from '@apps-hub/domain/locale';
@@ -10,7 +10,7 @@ import { PAGE_WORDS, type PageWords } from './page-words.ts';
 export const WORDS: AllShopperWords = { ar: SHOPPER_WORDS_AR, en: SHOPPER_WORDS_EN };
 
 /** A store's page in one language: its words, and how it writes numbers, amounts and days. */
-export interface View extends ShopperTexts {
+export interface View extends ShopperTexts<ShopperWords> {
   /** "/m/sto_…". */
   readonly base: string;
   readonly nonce: string;

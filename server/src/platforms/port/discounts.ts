@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { LocalDate } from '@apps-hub/domain/time';
 import type { CouponDiscount } from '@apps-hub/domain/loyalty/redemption';
 
-import type { RewardField } from '@apps-hub/contract/loyalty/values';
+import type { RewardField } from '@apps-hub/contract/loyalty/rewards';
 
 import type { HostAccess } from './access.ts';
 

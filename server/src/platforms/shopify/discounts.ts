@@ -1,5 +1,5 @@
 import { formatAmount } from '@apps-hub/domain/money';
-import type { RewardField } from '@apps-hub/contract/loyalty/values';
+import type { RewardField } from '@apps-hub/contract/loyalty/rewards';
 import { z } from 'zod';
 
 import { redact } from '#outbound/exchange.ts';

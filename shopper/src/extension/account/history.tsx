@@ -9,7 +9,7 @@ import type { Account } from './account-facts.ts';
 
 const changeOf = (store: Store, { kind, availablePoints, pendingPoints }: WrittenEntry): string => {
   const { words } = store;
-  if (kind === 'no_points') return words.history.noPoints;
+  if (kind === 'no_points') return store.number(0);
   if (availablePoints !== 0) return signed(store, availablePoints);
   return pendingPoints === 0 ? '' : words.history.pending(signed(store, pendingPoints));
 };

@@ -8,11 +8,11 @@ import { part } from '@apps-hub/ui/kit/part.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import { ApprovalsLink } from './approvals-link.tsx';
 import { ReturnsLink } from './returns-link.tsx';
 import { NameLink } from './name-link.tsx';
 
+const FirstSteps = part(async () => (await import('./first-steps.tsx')).FirstSteps, { rows: 3 });
 const HostDifferences = part(
   async () => (await import('#features/shop/host-sync/host-differences.tsx')).HostDifferences,
   { area: 'hostSync' },

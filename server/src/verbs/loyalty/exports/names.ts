@@ -13,7 +13,7 @@ import { postingNameOf } from '@apps-hub/contract/loyalty/points/posting-name';
 import { CUSTOMER_STATUS_NAMES as CUSTOMER_STATUS_AR } from '@apps-hub/contract/shop/customers/names-ar';
 import { CUSTOMER_STATUS_NAMES as CUSTOMER_STATUS_EN } from '@apps-hub/contract/shop/customers/names-en';
 import type { CustomerStatus } from '@apps-hub/contract/shop/values';
-import type { Gift } from '@apps-hub/domain/loyalty/redemption';
+import type { Gift } from '@apps-hub/domain/loyalty/gifts';
 import type { Locale } from '@apps-hub/domain/locale';
 
 const CUSTOMER_STATUS = { ar: CUSTOMER_STATUS_AR, en: CUSTOMER_STATUS_EN };

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { RedemptionMethodId } from '@apps-hub/domain/ids';
 import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
-import { type Discount, isGift, type RedemptionTerms } from '@apps-hub/domain/loyalty/redemption';
+import { isGift } from '@apps-hub/domain/loyalty/gifts';
+import type { Discount, RedemptionTerms } from '@apps-hub/domain/loyalty/redemption';
 import { NO_LIMITS } from '@apps-hub/domain/loyalty/reward-limits';
 import type { RedemptionMethod } from '@apps-hub/contract/loyalty/redemption-methods/routes';
 

@@ -1,10 +1,10 @@
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { points } from '@apps-hub/domain/points';
+import { isGift } from '@apps-hub/domain/loyalty/gifts';
 import {
   type Discount,
   type DiscountTarget,
   effectiveMode,
-  isGift,
   PERCENT_LIMIT,
   type RedemptionTerms,
 } from '@apps-hub/domain/loyalty/redemption';

@@ -1,5 +1,5 @@
 import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
-import { isGift } from '@apps-hub/domain/loyalty/redemption';
+import { isGift } from '@apps-hub/domain/loyalty/gifts';
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';

@@ -2,9 +2,9 @@ import type {
   RedemptionMethod,
   RedemptionMethodInput,
 } from '@apps-hub/contract/loyalty/redemption-methods/routes';
-import { REWARD_LIMIT, REWARD_PERIOD_DAYS, type RewardField } from '@apps-hub/contract/loyalty/values';
-import type { DiscountMode, DiscountTarget } from '@apps-hub/domain/loyalty/redemption';
-import { effectiveMode, isGift } from '@apps-hub/domain/loyalty/redemption';
+import { REWARD_LIMIT, REWARD_PERIOD_DAYS, type RewardField } from '@apps-hub/contract/loyalty/rewards';
+import { isGift } from '@apps-hub/domain/loyalty/gifts';
+import { type DiscountMode, type DiscountTarget, effectiveMode } from '@apps-hub/domain/loyalty/redemption';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 
 import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';

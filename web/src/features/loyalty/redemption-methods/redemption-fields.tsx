@@ -1,5 +1,5 @@
-import { DISCOUNT_MODES, DISCOUNT_TARGETS, type RewardField } from '@apps-hub/contract/loyalty/values';
-import { isGift } from '@apps-hub/domain/loyalty/redemption';
+import { DISCOUNT_MODES, DISCOUNT_TARGETS, type RewardField } from '@apps-hub/contract/loyalty/rewards';
+import { isGift } from '@apps-hub/domain/loyalty/gifts';
 import { hostLimits } from '@apps-hub/contract/platform-setup';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
