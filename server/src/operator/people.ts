@@ -113,7 +113,7 @@ const prove: Command = async (sql) => {
 
 const COMMANDS = { add, reset, remove, list, prove };
 
-export type OperatorCommand = keyof typeof COMMANDS;
+type OperatorCommand = keyof typeof COMMANDS;
 
 export const isOperatorCommand = (word: string): word is OperatorCommand => Object.hasOwn(COMMANDS, word);
 
