@@ -9,7 +9,7 @@ import type { Egress } from '../outbound/egress.ts';
 import { isApiKey } from '../security/api-key.ts';
 import { loadCaller } from '../verbs/hub/stores/caller.ts';
 import type { AccessTokens, Principal } from './access-token.ts';
-import { once } from './idempotency.ts';
+import { once, type WriteOptions } from './idempotency.ts';
 import { answerRead, createKeyDoor } from './key-door.ts';
 import { createLimiter } from './limiter.ts';
 import { fieldErrors, unstorableTexts } from './problem.ts';
@@ -122,16 +122,22 @@ export const createApi = (router: Router, deps: HttpDeps) => {
       write: <R extends AnyWrite>(
         route: R,
         verb: (ctx: VerbContext, input: WriteInput<R>) => Promise<AnswerOf<R>>,
+        options: WriteOptions = {},
       ): void =>
         openapi(route, async (c) => {
           const caller = await callerIn(c, route);
           const request = await keyedRequest(c, caller);
           const answer = await inStore(caller, (ctx) =>
-            once(ctx, request, async () => {
-              const input = { params: valid(c, 'param'), body: valid(c, 'json'), key: request.key };
-              await guard(ctx, input);
-              return verb(ctx, input);
-            }),
+            once(
+              ctx,
+              request,
+              async () => {
+                const input = { params: valid(c, 'param'), body: valid(c, 'json'), key: request.key };
+                await guard(ctx, input);
+                return verb(ctx, input);
+              },
+              options,
+            ),
           );
           return c.json(answer as object);
         }),

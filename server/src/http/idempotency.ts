@@ -7,6 +7,11 @@ import { AppError } from '../errors.ts';
 import { answerEnds } from '../verbs/hub/stores/forget-answers.ts';
 import { refuseWhilePaused } from '../verbs/hub/stores/pause.ts';
 
+export interface WriteOptions {
+  /** Takes an access away, which must not wait. */
+  readonly alsoWhilePaused?: boolean;
+}
+
 /**
  * Runs a write once per key. The key, the work and the response are one transaction: a retry waits for the first request and gets its
  * response; a failure does not store the key. The same key with another request is refused, and so is new work in a paused store.
@@ -15,6 +20,7 @@ export const once = async <T>(
   ctx: VerbContext,
   request: { readonly key: string; readonly requestHash: string },
   work: () => Promise<T>,
+  { alsoWhilePaused = false }: WriteOptions = {},
 ): Promise<T> => {
   const { storeId, db } = ctx.tx;
   const isRequest = and(eq(idempotentRequest.storeId, storeId), eq(idempotentRequest.key, request.key));
@@ -29,7 +35,7 @@ export const once = async <T>(
     // A JSON round trip, as on the way to the caller.
     return known.answer as T;
   }
-  await refuseWhilePaused(ctx.tx);
+  if (!alsoWhilePaused) await refuseWhilePaused(ctx.tx);
   await scheduleStep(ctx, 'answers.forget', answerEnds(ctx.now));
   const answer = await work();
   await db.update(idempotentRequest).set({ answer }).where(isRequest);

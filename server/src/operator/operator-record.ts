@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Database } from '#db/database.ts';
+import type { Deps } from '#deps.ts';
 
 /** Small letters, digits, dots and hyphens: it is typed at sign-in and stands in the log. */
 export const OPERATOR_NAME = /^[a-z\d][a-z\d.-]{1,39}$/;
@@ -28,20 +29,42 @@ export const operatorSealContext = (name: string): string => `operator/${name}`;
 /** The digest that stands in the database for a session's token or a one-time code. */
 export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Writes down what an operator is about to do, before it is done. */
-export const note = async (
-  { sql }: Sql,
-  { tokenHash, now }: { readonly tokenHash: string; readonly now: Date },
-  entry: {
-    readonly action: OperatorAction;
-    readonly store?: string | undefined;
-    readonly reason: string;
-    readonly detail?: Readonly<Record<string, string>>;
-  },
-): Promise<void> => {
+interface Entry {
+  readonly action: OperatorAction;
+  readonly store?: string | undefined;
+  readonly reason: string;
+  readonly detail?: Readonly<Record<string, string>>;
+}
+
+type NoteDeps = Pick<Deps, 'database' | 'log' | 'now'>;
+
+const note = async ({ database: { sql }, now }: NoteDeps, tokenHash: string, entry: Entry): Promise<void> => {
   await sql`
     select operator_note(${tokenHash}, ${entry.action}, ${entry.store ?? null}, ${entry.reason},
-      ${JSON.stringify(entry.detail ?? {})}::jsonb, ${now})`;
+      ${JSON.stringify(entry.detail ?? {})}::jsonb, ${now()})`;
+};
+
+/** Writes down what an operator is about to do, does it, and writes down if it failed or changed nothing. */
+export const noted = async (
+  deps: NoteDeps,
+  { tokenHash }: { readonly tokenHash: string },
+  entry: Entry,
+  act: () => Promise<boolean>,
+): Promise<boolean> => {
+  const { store, reason, action, detail } = entry;
+  const noteOutcome = (outcome: OperatorAction): Promise<void> =>
+    note(deps, tokenHash, { action: outcome, store, reason, detail: { ...detail, action } });
+  await note(deps, tokenHash, entry);
+  try {
+    const isDone = await act();
+    if (!isDone) await noteOutcome('act.unchanged');
+    return isDone;
+  } catch (error) {
+    await noteOutcome('act.failed').catch((missing: unknown) =>
+      deps.log.error({ err: missing }, 'the operators’ log lacks that an action failed'),
+    );
+    throw error;
+  }
 };
 
 /** What the operators' log records. */
@@ -56,4 +79,6 @@ export type OperatorAction =
   | 'store.pause'
   | 'store.resume'
   | 'job.retry'
-  | 'job.give_up';
+  | 'job.give_up'
+  | 'act.unchanged'
+  | 'act.failed';

@@ -6,7 +6,7 @@ import { digestOf, OPERATOR_NAME } from './operator-record.ts';
 
 const LINK_HOURS = 24;
 
-type Sql = postgres.Sql;
+type Sql = postgres.ISql;
 
 /** What a command says, and whether it did what was asked. */
 interface Said {
@@ -20,7 +20,7 @@ interface Circumstances {
   readonly url: string | undefined;
 }
 
-/** Runs as the database's owner: who may do that needs no other right. */
+/** In a transaction of the database's owner: who may do that needs no other right. */
 type Command = (sql: Sql, name: string, at: Circumstances) => Promise<Said>;
 
 const done = (...lines: string[]): Said => ({ isDone: true, lines });
@@ -102,5 +102,25 @@ const list: Command = async (sql) => {
   return done(...(lines.length === 0 ? ['There is no operator yet.'] : lines));
 };
 
-/** What `npm run operator` can do, by its word. */
-export const OPERATOR_COMMANDS: Readonly<Record<string, Command>> = { add, reset, remove, list };
+const prove: Command = async (sql) => {
+  const [row] = await sql<{ entries: string; firstBroken: string | null }[]>`
+    select entries, first_broken as "firstBroken" from operator_proof(${Number.MAX_SAFE_INTEGER})`;
+  const { entries = '0', firstBroken = null } = row ?? {};
+  if (firstBroken === null)
+    return done(`The log has ${entries} entries, of which none was changed or is missing.`);
+  return refused(`The log was changed: entry ${firstBroken} does not follow from the one before it.`);
+};
+
+const COMMANDS = { add, reset, remove, list, prove };
+
+type OperatorCommand = keyof typeof COMMANDS;
+
+export const isOperatorCommand = (word: string): word is OperatorCommand => Object.hasOwn(COMMANDS, word);
+
+/** Runs a command of `npm run operator`, whole or not at all: no access ends while its sessions stay open, and none without its entry. */
+export const runOperatorCommand = (
+  sql: postgres.Sql,
+  command: OperatorCommand,
+  name: string,
+  at: Circumstances,
+): Promise<Said> => sql.begin((tx) => COMMANDS[command](tx, name, at));

@@ -3,7 +3,7 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import type { Database } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { QUEUES, type QueueName } from '#jobs/queues.ts';
-import { note } from './operator-record.ts';
+import { noted } from './operator-record.ts';
 import { safeText } from './safe-text.ts';
 import type { OperatorSession } from './sign-in.ts';
 
@@ -130,41 +130,54 @@ interface JobWish {
 const databaseAt = ({ database }: Deps, node: string): Database =>
   database.nodes.find(({ name }) => name === node)?.database ?? database;
 
-/** Starts a job that failed, or waits to be tried again, now. False if it is no longer so. */
-export const retryJob = async (
-  deps: Deps,
-  { tokenHash }: OperatorSession,
-  wish: JobWish,
-): Promise<boolean> => {
-  const { queue, id, why } = wish;
-  await note(
-    deps.database,
-    { tokenHash, now: deps.now() },
-    { action: 'job.retry', reason: why, detail: { queue, id } },
-  );
-  const done = await databaseAt(deps, wish.node).sql`
-    update pgboss.job
-    set state = 'retry', start_after = now(), completed_on = null, retry_limit = greatest(retry_limit, retry_count + 1),
-      keep_until = greatest(keep_until, now() + interval '14 days')
+interface KnownJob {
+  readonly store: StoreId | null;
+}
+
+/** A job that failed, or waits to be tried again; undefined for anything else, which is not written down. */
+const findJob = async (deps: Deps, { node, queue, id }: JobWish): Promise<KnownJob | undefined> => {
+  const [job] = await databaseAt(deps, node).sql<KnownJob[]>`
+    select group_id as store from pgboss.job
     where name = ${queue} and id::text = ${id} and state in ('failed', 'retry')`;
-  return done.count > 0;
+  return job;
+};
+
+/** Starts a job that failed, or waits to be tried again, now. False if it is no longer so. */
+export const retryJob = async (deps: Deps, session: OperatorSession, wish: JobWish): Promise<boolean> => {
+  const { node, queue, id, why } = wish;
+  const job = await findJob(deps, wish);
+  if (!job) return false;
+  const entry = {
+    action: 'job.retry',
+    store: job.store ?? undefined,
+    reason: why,
+    detail: { queue, id },
+  } as const;
+  return noted(deps, session, entry, async () => {
+    const done = await databaseAt(deps, node).sql`
+      update pgboss.job
+      set state = 'retry', start_after = now(), completed_on = null, retry_limit = greatest(retry_limit, retry_count + 1),
+        keep_until = greatest(keep_until, now() + interval '14 days')
+      where name = ${queue} and id::text = ${id} and state in ('failed', 'retry')`;
+    return done.count > 0;
+  });
 };
 
 /** Cancels a job of a kind that may be given up. False if it is another, or is running or done by now. */
-export const giveUpJob = async (
-  deps: Deps,
-  { tokenHash }: OperatorSession,
-  wish: JobWish,
-): Promise<boolean> => {
-  const { queue, id, why } = wish;
-  if (!mayBeGivenUp(queue)) return false;
-  await note(
-    deps.database,
-    { tokenHash, now: deps.now() },
-    { action: 'job.give_up', reason: why, detail: { queue, id } },
-  );
-  const done = await databaseAt(deps, wish.node).sql`
-    update pgboss.job set state = 'cancelled', completed_on = now()
-    where name = ${queue} and id::text = ${id} and state in ('failed', 'retry')`;
-  return done.count > 0;
+export const giveUpJob = async (deps: Deps, session: OperatorSession, wish: JobWish): Promise<boolean> => {
+  const { node, queue, id, why } = wish;
+  const job = mayBeGivenUp(queue) ? await findJob(deps, wish) : undefined;
+  if (!job) return false;
+  const entry = {
+    action: 'job.give_up',
+    store: job.store ?? undefined,
+    reason: why,
+    detail: { queue, id },
+  } as const;
+  return noted(deps, session, entry, async () => {
+    const done = await databaseAt(deps, node).sql`
+      update pgboss.job set state = 'cancelled', completed_on = now()
+      where name = ${queue} and id::text = ${id} and state in ('failed', 'retry')`;
+    return done.count > 0;
+  });
 };

@@ -6,11 +6,14 @@ const LONGEST = 160;
 const MASKED: readonly (readonly [RegExp, string])[] = [
   [/[^\s<>"']+@[^\s<>"']+/g, '[email]'],
   [/\bhttps?:\/\/([^\s/?#]+)[^\s]*/g, '$1'],
+  [/\b(?:basic|bearer)\s+\S+/gi, '[…]'],
+  [/\b(?:key|password|secret|signature|token)\s*[=:]\s*\S+/gi, '[…]'],
   [/"[^"]*"|'[^']*'|“[^”]*”|«[^»]*»/g, '[…]'],
   [/[^ -~\s…]+/g, '[…]'],
-  [/\b[A-Z][a-z]+(?: [A-Z][a-z]+)+/g, '[…]'],
-  [/\+?(?:\d[ -]?){6,}/g, '[number]'],
-  [/\b(?![a-z]{3}_)[\w-]{24,}\b/g, '[…]'],
+  [/\b[A-Z][\w'-]+(?: [A-Z][\w'-]+)+/g, '[…]'],
+  [/\b\d{2,4}(?:\.\d{2,4}){2,}\b|\b\d{1,3}(?:\.\d{1,3}){3}\b/g, '[number]'],
+  [/\+?(?:\d[ ()-]{0,2}){6,}/g, '[number]'],
+  [/\b(?![a-z]{3}_[\da-z]{26}\b)[\w+/-]{24,}\b/g, '[…]'],
 ];
 
 /** An error's message without what hosts and mail servers repeat of people: addresses, names, numbers, quoted texts. */

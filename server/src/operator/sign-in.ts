@@ -15,7 +15,7 @@ export const OPERATOR_PASSWORD_CHARACTERS = 14;
 
 /** A session ends a working day after its sign-in, and after half an hour without a page. */
 const SESSION_MS = 12 * HOUR_MS;
-const IDLE_MS = 30 * MINUTE_MS;
+const IDLE_MS = 30 * MINUTE_MS; // also in `require_operator`
 /** Between the password and the code. */
 const STEP_MS = 10 * MINUTE_MS;
 
@@ -28,19 +28,26 @@ export interface OperatorSession {
 
 type SignInDeps = Pick<AccountDeps, 'database' | 'keys' | 'log' | 'now' | 'passwords' | 'sealer' | 'appName'>;
 
-const noteSignIn = async ({ database, now }: SignInDeps, name: string, action: OperatorAction) => {
-  await database.sql`select operator_note_sign_in(${name}, ${action}, ${now()})`;
+const noteFailure = async (
+  { database, now }: SignInDeps,
+  name: string,
+  action: Extract<OperatorAction, 'sign_in.code_wrong' | 'sign_in.password_wrong'>,
+) => {
+  await database.sql`select operator_note_failure(${name}, ${action}, ${now()})`;
 };
 
+const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** A session that lacks the code. */
 const openSession = async (
   { database, now }: SignInDeps,
   name: string,
-  { isProved, ms }: { readonly isProved: boolean; readonly ms: number },
+  passwordHash: string,
 ): Promise<string> => {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const at = now();
-  const endsAt = new Date(at.getTime() + ms);
-  await database.sql`select operator_open_session(${digestOf(token)}, ${name}, ${isProved}, ${at}, ${endsAt})`;
+  const endsAt = new Date(at.getTime() + STEP_MS);
+  await database.sql`select operator_open_session(${digestOf(token)}, ${name}, ${passwordHash}, ${at}, ${endsAt})`;
   return token;
 };
 
@@ -79,15 +86,15 @@ export const givePassword = async (
 ): Promise<string> => {
   await claimSignIn(deps, passwordAttempt(name, address));
   const found = await findOperator(deps.database, name);
-  const ready = found?.confirmedAt ? found : undefined;
-  const isRight = await deps.passwords.check(ready?.passwordHash ?? undefined, password);
-  if (!ready || !isRight) {
+  const passwordHash = (found?.confirmedAt ? found.passwordHash : null) ?? undefined;
+  const isRight = await deps.passwords.check(passwordHash, password);
+  if (passwordHash === undefined || !isRight) {
     deps.log.warn({ operator: found?.name ?? null, address }, 'operator sign-in failed');
-    await noteSignIn(deps, name, 'sign_in.password_wrong');
+    await noteFailure(deps, name, 'sign_in.password_wrong');
     throw new AppError('credentials_invalid');
   }
   await clearSignIn(deps, passwordAttempt(name, address));
-  return openSession(deps, name, { isProved: false, ms: STEP_MS });
+  return openSession(deps, name, passwordHash);
 };
 
 /** A new authenticator app of an operator who joins. */
@@ -128,7 +135,7 @@ export const join = async (
     throw new AppError('reset_token_invalid');
   }
   await clearSignIn(deps, passwordAttempt(name, address));
-  return openSession(deps, name, { isProved: false, ms: STEP_MS });
+  return openSession(deps, name, hash);
 };
 
 /**
@@ -146,17 +153,18 @@ export const giveCode = async (
   const step =
     sealed &&
     totpStep(deps.sealer.open(sealed, operatorSealContext(name)), typedDigits(code) ?? '', deps.now());
+  const [at, next] = [deps.now(), newToken()];
   const [taken] = step
     ? await deps.database.sql<{ isTaken: boolean }[]>`
-        select operator_take_step(${name}, ${sealed}, ${step}, ${deps.now()}) as "isTaken"`
+        select operator_prove(
+          ${digestOf(token)}, ${digestOf(next)}, ${sealed}, ${step}, ${at}, ${new Date(at.getTime() + SESSION_MS)}
+        ) as "isTaken"`
     : [];
   if (!taken?.isTaken) {
     deps.log.warn({ operator: name }, 'operator second step failed');
-    await noteSignIn(deps, name, 'sign_in.code_wrong');
+    await noteFailure(deps, name, 'sign_in.code_wrong');
     throw fieldError('code', 'code_wrong');
   }
   await clearSignIn(deps, codeAttempt(name));
-  await closeSession(deps, token);
-  await noteSignIn(deps, name, found?.confirmedAt ? 'sign_in.done' : 'sign_in.joined');
-  return openSession(deps, name, { isProved: true, ms: SESSION_MS });
+  return next;
 };

@@ -63,8 +63,9 @@ const mountOverview = (router: Router, deps: HttpDeps, { own }: Guards, options:
   router.get(
     `${BASE}/log`,
     own(async (visit) => {
-      const before = Math.trunc(Number(visit.c.req.query('before')));
-      const entries = await readLog(deps, visit.session, before > 0 ? { before } : {});
+      const before = Number(visit.c.req.query('before'));
+      const isPlace = Number.isSafeInteger(before) && before > 0;
+      const entries = await readLog(deps, visit.session, isPlace ? { before } : {});
       return answerPage(visit, logPage(viewOf(deps, visit), entries));
     }),
   );

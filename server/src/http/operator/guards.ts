@@ -1,3 +1,4 @@
+import { withoutOverrides } from '@apps-hub/domain/text';
 import type { Context, Next } from 'hono';
 
 import { AppError, fieldError } from '#errors.ts';
@@ -26,10 +27,13 @@ const PAGES_PER_MINUTE = 300;
 
 export type Fields = Readonly<Record<string, string>>;
 
+/** What was typed, without control characters, which the database refuses, and without overrides of the direction of a text. */
+export const typed = (text: string): string => withoutOverrides(text).replaceAll(/\p{Cc}/gu, ' ');
+
 export const fieldsOf = async (c: Context): Promise<Fields> =>
   Object.fromEntries(
     Object.entries(await c.req.parseBody()).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value] as const] : [],
+      typeof value === 'string' ? [[name, typed(value)] as const] : [],
     ),
   );
 
@@ -64,14 +68,14 @@ export const createGuards = (deps: HttpDeps, options: OperatorOptions) => {
     );
   };
 
-  const { hostname, origin } = new URL(options.url);
+  const { hostname, origin, protocol } = new URL(options.url);
 
   const shown =
     (handler: Handler) =>
     async (c: Context, next: Next): Promise<Response | void> => {
       // Under another host name there is no such page. The port may be a proxy's.
       if (new URL(c.req.url).hostname !== hostname) return next();
-      const visit = await openVisit(c, deps);
+      const visit = await openVisit(c, deps, protocol === 'https:');
       try {
         await limitPages(visit.address);
         if (c.req.method !== 'GET') refuseForeign(c, origin);

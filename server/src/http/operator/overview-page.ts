@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { HOUR_MS, MINUTE_MS } from '@apps-hub/domain/time';
 
 import type { OperatorHealth, TargetCalls } from '#operator/health.ts';
+import { ENTRIES_PROVED } from '#operator/log.ts';
 import { type Markup, NONE, pageOf, plain, table } from './layout.ts';
 import type { View } from './view.ts';
 
@@ -124,15 +125,18 @@ interface Overview {
   readonly now: Date;
 }
 
+const logWhole = ({ words: { health }, number }: View, entries: number): string =>
+  entries > ENTRIES_PROVED
+    ? health.logNewest(number(entries), number(ENTRIES_PROVED))
+    : health.logWhole(number(entries));
+
 const logCheck = (view: View, { log }: Overview): Check => {
   const { health } = view.words;
   return {
     name: health.log,
     isGood: log.firstBroken === null,
     text:
-      log.firstBroken === null
-        ? health.logWhole(view.number(log.entries))
-        : health.logBroken(view.number(log.firstBroken)),
+      log.firstBroken === null ? logWhole(view, log.entries) : health.logBroken(view.number(log.firstBroken)),
   };
 };
 

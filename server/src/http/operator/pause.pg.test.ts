@@ -1,8 +1,10 @@
+import { DAY_MS } from '@apps-hub/domain/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { createCallTally } from '#metrics/call-tally.ts';
 import { openOperator, type OperatorBrowser } from '#test/operator.ts';
 import { openPageBrowser } from '#test/page-browser.ts';
+import { keyWith } from '#test/api-keys.ts';
 import { amountOff, perAmount } from '#test/shop.ts';
 import { openShoppers, type Shoppers } from '#test/shopper.ts';
 import { setStage } from '#test/stage.ts';
@@ -127,6 +129,47 @@ describe('a paused store', () => {
     await shop.provesItself();
   });
 
+  it('releases and expires points that came due meanwhile once it goes on, each once', async () => {
+    const { owner } = suite.database;
+    await shop.setting('expiry_months', 1);
+    const expiring = await shop.customerWith(100);
+    await shop.setting('release_on', 'days_after_payment');
+    const order = shop.order();
+    await shop.hear(order.paid);
+    expect(await shop.balances(order.customer)).toMatchObject({ available: 0, pending: 20 });
+    await pause();
+    suite.clock.advance(40 * DAY_MS);
+    await runTick();
+    expect(await shop.balances(order.customer)).toMatchObject({ pending: 20 });
+    operator = await openOperator(suite, http, 'salma.later');
+    await resume();
+    await runTick();
+    await runTick();
+    await shop.setting('expiry_months', null);
+    await shop.setting('release_on', 'delivery');
+    const kinds = await owner`
+      select kind, count(*)::integer as count, sum(available_delta)::integer as points from posting p
+      where store_id = ${suite.store.id} and kind in ('release', 'expire')
+        and customer_id in (${expiring}, ${(await shop.balances(order.customer)).id}) group by kind order by kind`;
+    expect(kinds).toEqual([
+      { kind: 'expire', count: 1, points: -100 },
+      { kind: 'release', count: 1, points: 20 },
+    ]);
+    await shop.provesItself();
+  });
+
+  it('refuses a key’s writes, and lets its owner take the key back', async () => {
+    const { id, secret } = await keyWith(http, ['customers.read']);
+    await pause();
+    try {
+      const revoked = await http.call('POST', `/api/v1/api-keys/${id}/revoke`, { body: {} });
+      expect(revoked).toMatchObject({ status: 200 });
+      expect(await http.call('GET', '/api/v1/customers', { token: secret })).toMatchObject({ status: 401 });
+    } finally {
+      await resume();
+    }
+  });
+
   it('waits for writes that had begun, and refuses those that come after', async () => {
     const customer = await shop.customerWith(100);
     const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -166,12 +209,19 @@ describe('the operator’s log', () => {
   it('has who did what and why, and nobody can change it unnoticed', async () => {
     const { owner } = suite.database;
     const page = (await operator.get('/log?lang=en')).text;
-    for (const text of ['salma', 'pauses a store', 'a wrong import is taken back', suite.store.id])
+    for (const text of [
+      'salma',
+      'pauses a store',
+      'a wrong import is taken back',
+      suite.store.id,
+      'changed nothing',
+    ])
       expect(page).toContain(text);
     await expect(owner`update operator_entry set reason = 'another'`).rejects.toMatchObject({
       code: '23001',
     });
     await expect(owner`delete from operator_entry`).rejects.toMatchObject({ code: '23001' });
+    expect(await owner`select first_broken as broken from operator_proof(1)`).toEqual([{ broken: null }]);
     await expect(owner`truncate operator_entry`).rejects.toMatchObject({ code: '23001' });
     expect((await operator.get('?lang=en')).text).toContain('none changed or missing');
     await owner.begin(async (sql) => {
@@ -179,6 +229,9 @@ describe('the operator’s log', () => {
       await sql`delete from operator_entry where id = 2`;
     });
     expect((await operator.get('?lang=en')).text).toContain('entry 2 does not follow');
+    expect(await owner`select first_broken as broken from operator_proof(1)`, 'only the newest').toEqual([
+      { broken: null },
+    ]);
   });
 });
 
@@ -188,7 +241,7 @@ describe('the operator’s pages', () => {
     const order = shop.order({ customer: { id: 'of-huda', ...person } });
     await shop.hear(order.paid);
     const job = 'a1b2c3d4-0000-4000-8000-000000000001';
-    const message = `550 5.1.1 <${person.email}> unknown: Huda Alharbi, "هدى", call ${person.phone}`;
+    const message = `550 5.1.1 <${person.email}> unknown: Huda Alharbi, HUDA ALHARBI, "هدى", call ${person.phone} or 050.123.4567 from 203.0.113.77, token=s3cr3t, Bearer k3y`;
     await suite.database.owner`
       insert into pgboss.job (id, name, state, group_id, output, retry_count, retry_limit, data)
       values (${job}, 'pickup.notice', 'failed', ${suite.store.id}, ${suite.database.owner.json({ message })}, 3, 3,
@@ -200,7 +253,18 @@ describe('the operator’s pages', () => {
     expect(timeline).toContain('order.paid');
     const jobs = (await operator.get('/jobs')).text;
     expect(jobs).toContain('550 5.1.1');
-    for (const text of [person.name, 'Alharbi', person.email, '501234567', 'هدى'])
+    for (const text of [
+      person.name,
+      'Alharbi',
+      'ALHARBI',
+      person.email,
+      '501234567',
+      '050.123',
+      '203.0',
+      's3cr3t',
+      'k3y',
+      'هدى',
+    ])
       for (const page of [found, timeline, jobs]) expect(page).not.toContain(text);
 
     const send = (what: string, id: string, queue: string) =>
@@ -210,6 +274,9 @@ describe('the operator’s pages', () => {
     expect((await send('retry', job, 'pickup.notice')).location).toContain('done=unchanged');
     expect((await send('give-up', job, 'coupon.issue')).location, 'points depend on it').toContain(
       'done=unchanged',
+    );
+    expect((await operator.get(`${path}?lang=en`)).text, 'its store’s page says so').toContain(
+      'gives a job up',
     );
     const [row] = await suite.database.owner`select state from pgboss.job where id = ${job}`;
     expect(row).toEqual({ state: 'cancelled' });
@@ -228,5 +295,30 @@ describe('the operator’s pages', () => {
     expect(text).toMatch(/aramex 4 4 (?:timeout 2, 5xx 2|5xx 2, timeout 2)/);
     expect(text).toMatch(/salla 2 0/);
     expect(text).toContain('PostgreSQL 18');
+  });
+});
+
+describe('a store that its host leaves while it is paused', () => {
+  it('lets its host take an app back, and erase what is personal when that is due', async () => {
+    const person = { name: 'Nouf Saleh', email: 'nouf@example.com' };
+    await shop.hear(shop.order({ customer: { id: 'of-nouf', ...person } }).paid);
+    const kept = shop.order({ customer: { id: 'of-nouf', ...person } });
+    await pause();
+    await http.deliver(kept.paid);
+    const apps = await suite.database.owner<
+      { app: string }[]
+    >`select app from host_credential where store_id = ${suite.store.id}`;
+    for (const { app } of apps) await http.deliver({ topic: 'app.uninstalled', data: { app } });
+    const { owner } = suite.database;
+    await runTick();
+    const [closed] =
+      await owner`select status, paused_at is not null as paused from store where id = ${suite.store.id}`;
+    expect(closed).toEqual({ status: 'uninstalled', paused: true });
+    expect(await waiting(), 'its orders wait').toBe(1);
+    suite.clock.advance(31 * DAY_MS);
+    await runTick();
+    const people =
+      await owner`select from customer where store_id = ${suite.store.id} and email = ${person.email}`;
+    expect(people).toHaveLength(0);
   });
 });

@@ -1,12 +1,12 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { HOUR_MS, MINUTE_MS } from '@apps-hub/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { OPERATOR_COMMANDS } from '#operator/people.ts';
+import { operatorCommand } from '#operator/command.ts';
+import { runOperatorCommand } from '#operator/people.ts';
+import { findOperator } from '#operator/operator-record.ts';
+import { enterSession } from '#operator/sign-in.ts';
+import { closeOwner, connectOwner } from '#db/owner.ts';
 import { totpCode } from '#security/totp.ts';
-import { FAST_IMPORTS } from '#test/fast-imports.ts';
 import { type Http, OPERATOR_URL, openHttp } from '#test/http.ts';
 import {
   joinWith,
@@ -16,9 +16,8 @@ import {
   OPERATOR_PASSWORD,
 } from '#test/operator.ts';
 import { fieldIn } from '#test/page-browser.ts';
+import { createOperatorApp } from '../app.ts';
 import { openSuite, type Suite } from '#test/suite.ts';
-
-const COMMAND = fileURLToPath(new URL('../../cli/operator.ts', import.meta.url));
 
 let suite: Suite;
 let http: Http;
@@ -32,10 +31,11 @@ afterAll(() => suite.close());
 
 /** What an operator would type, and what it prints. */
 const run = async (...args: string[]): Promise<string> => {
-  const { stdout } = await promisify(execFile)(process.execPath, [...FAST_IMPORTS, COMMAND, ...args], {
-    env: { ...process.env, DATABASE_URL: suite.database.ownerUrl, OPERATOR_URL },
-  });
-  return stdout;
+  const lines: string[] = [];
+  const say = (line: string) => lines.push(line);
+  const variables = { DATABASE_URL: suite.database.ownerUrl, OPERATOR_URL };
+  expect(await operatorCommand(args, variables, { log: say, error: say })).toBe(0);
+  return lines.join('\n');
 };
 
 const linkIn = (printed: string): string => /^ {2}(\S{32})$/m.exec(printed)?.[1] ?? '';
@@ -70,13 +70,13 @@ describe('an operator added by command', () => {
     expect((await third.post('/code?lang=en', { code })).text, 'a code works once').toContain('used already');
 
     const at = { now: suite.clock.now(), url: OPERATOR_URL };
-    const { reset, remove } = OPERATOR_COMMANDS;
-    expect((await reset?.(suite.database.owner, 'omar', at))?.lines[1]).toMatch(/^ {2}\S{32}$/);
+    const command = (word: 'remove' | 'reset') => runOperatorCommand(suite.database.owner, word, 'omar', at);
+    expect((await command('reset')).lines[1]).toMatch(/^ {2}\S{32}$/);
     expect((await other.get()).location, 'a reset ends all sessions').toBe('/operator/sign-in');
     const afterReset = await other.post('/sign-in', { name: 'omar', password: OPERATOR_PASSWORD });
     expect(afterReset.status, 'and the former password').toBe(400);
-    expect(await remove?.(suite.database.owner, 'omar', at)).toMatchObject({ isDone: true });
-    expect(await remove?.(suite.database.owner, 'omar', at)).toMatchObject({ isDone: false });
+    expect(await command('remove')).toMatchObject({ isDone: true });
+    expect(await command('remove')).toMatchObject({ isDone: false });
     expect((await other.get()).location).toBe('/operator/sign-in');
     const log = (await salma.get('/log?lang=en')).text;
     for (const text of ['added by command', 'set up access', 'signed in', 'wrong code', 'removed by command'])
@@ -115,6 +115,53 @@ describe('signing in', () => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
   });
 
+  it('writes one wrong password an hour, so that no stranger fills the log', async () => {
+    const entries = async (): Promise<number> => {
+      const [row] = await suite.database.owner<{ count: number }[]>`
+        select count(*)::integer as count from operator_entry where action = 'sign_in.password_wrong' and operator = 'layla'`;
+      return row?.count ?? 0;
+    };
+    for (const before of [0, 1, 1]) {
+      expect(await entries()).toBe(before);
+      await attempt('layla');
+    }
+    suite.clock.advance(61 * MINUTE_MS);
+    await attempt('layla');
+    expect(await entries()).toBe(2);
+  });
+
+  it('opens nothing for who gave the password before a reset', async () => {
+    await openOperator(suite, http, 'hind');
+    const at = { now: suite.clock.now(), url: OPERATOR_URL };
+    const found = await findOperator(suite.home, 'hind');
+    await runOperatorCommand(suite.database.owner, 'reset', 'hind', at);
+    const ends = new Date(at.now.getTime() + HOUR_MS);
+    await suite.home
+      .sql`select operator_open_session('late', 'hind', ${found?.passwordHash ?? ''}, ${at.now}, ${ends})`;
+    const [proved] = await suite.home.sql<{ isTaken: boolean }[]>`
+      select operator_prove('late', 'later', ${found?.sealedSecret ?? null}, ${2 ** 40}, ${at.now}, ${ends}) as "isTaken"`;
+    expect(proved?.isTaken).toBe(false);
+    expect(await suite.database.owner`select from operator_session where operator = 'hind'`).toHaveLength(0);
+  });
+
+  it('keeps its sessions if a reset cannot be written down, which then changes nothing', async () => {
+    const hind = await openOperator(suite, http, 'hala');
+    const lock = await suite.database.owner.reserve();
+    await lock`select pg_advisory_lock(hashtextextended('operator_entry', 0))`;
+    const sql = connectOwner(suite.database.ownerUrl);
+    try {
+      await sql`set lock_timeout = 50`;
+      const reset = runOperatorCommand(sql, 'reset', 'hala', { now: suite.clock.now(), url: undefined });
+      await expect(reset).rejects.toMatchObject({ code: '55P03' });
+    } finally {
+      await lock`select pg_advisory_unlock_all()`;
+      lock.release();
+      await closeOwner(sql);
+    }
+    expect((await hind.get('/log')).status).toBe(200);
+    expect((await findOperator(suite.home, 'hala'))?.passwordHash).not.toBeNull();
+  });
+
   it('ends after half an hour without a page, and after twelve hours', async () => {
     const idle = await openOperator(suite, http, 'idle');
     suite.clock.advance(31 * MINUTE_MS);
@@ -122,7 +169,7 @@ describe('signing in', () => {
     const busy = await openOperator(suite, http, 'busy');
     // Any page keeps it open.
     for (let minutes = 0; minutes < 12 * 60; minutes += 24) {
-      await busy.get('/sign-in');
+      await enterSession(http.deps, busy.jar.get('operator') ?? '');
       suite.clock.advance(24 * MINUTE_MS);
       if (minutes === 600) expect((await busy.get('/log')).status).toBe(200);
     }
@@ -164,6 +211,8 @@ describe('the door for operators', () => {
       suite.home.sql`select * from operator_stores('no session', ${now}, '', 0, 10)`,
       suite.home.sql`select operator_note('no session', 'store.pause', null, 'why', '{}', ${now})`,
       suite.home.sql`select * from operator_installation('no session', ${now})`,
+      suite.home.sql`select operator_note_failure('salma', 'store.pause', ${now})`,
+      suite.home.sql`select * from operator_proof(10)`,
       suite.home.sql`select operator_write('salma', 'store.pause', null, 'forged', '{}', ${now})`,
       suite.home.sql`select * from operator`,
       suite.home.sql`select * from operator_entry`,
@@ -185,6 +234,36 @@ describe('the door for operators', () => {
     expect((await salma.submit(path, `${path}/resume`, { why: 'over' })).location).toContain('done=resumed');
     expect((await salma.submit(path, '/sign-out')).location).toBe('/operator/sign-in');
     expect((await salma.get()).location).toBe('/operator/sign-in');
+  });
+
+  it('answers input that no form sends with a page, never with a failure', async () => {
+    const stranger = openOperatorBrowser(http);
+    expect((await stranger.post('/sign-in', { name: 'sal\0ma', password: 'a\0b' })).status).toBe(400);
+    const browser = await openOperator(suite, http, 'reem');
+    for (const path of [
+      '/stores?q=%00',
+      '/stores?page=1e999',
+      '/log?before=1e999',
+      '/log?before=9e18',
+      '/log?before=x',
+    ])
+      expect({ path, status: (await browser.get(path)).status }).toEqual({ path, status: 200 });
+    expect((await browser.get('/stores/%00')).status).toBe(404);
+    const wish = { do: 'retry', node: '\0', queue: '\0', id: '\0', why: 'a\0b' };
+    expect((await browser.submit('/jobs', '/jobs', wish)).location).toContain('done=unchanged');
+    const [entry] = await suite.database.owner`select from operator_entry where action = 'job.retry'`;
+    expect(entry, 'nor is it written down').toBeUndefined();
+  });
+
+  it('keeps its cookie to TLS if its address is https, even where no proxy is trusted', async () => {
+    const operator = { url: 'https://operate.test', sources: { dataDir: undefined, backups: undefined } };
+    const app = createOperatorApp({ ...http.deps, trustProxy: false }, operator);
+    const { headers } = await app.request('https://operate.test/operator/sign-in?lang=en');
+    expect(headers.get('set-cookie')).toMatch(
+      /^__Secure-operator-language=en;.*HttpOnly; Secure; SameSite=Strict$/,
+    );
+    const elsewhere = await app.request('https://operate.test/api/v1/customers');
+    expect(elsewhere.status, 'its port has no route of merchants').toBe(404);
   });
 
   it('loads nothing and runs nothing', async () => {

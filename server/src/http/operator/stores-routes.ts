@@ -9,7 +9,7 @@ import { findStores, readFacts, readTimeline } from '#operator/stores.ts';
 import type { HttpDeps, Router } from '../api.ts';
 import { oneOf } from '../page-shell.ts';
 import { toAppError } from '../problem.ts';
-import { type Fields, fieldsOf, type Guards, whyIn } from './guards.ts';
+import { type Fields, fieldsOf, type Guards, typed, whyIn } from './guards.ts';
 import { BASE, type Said } from './layout.ts';
 import { storePage, storesPage } from './stores-pages.ts';
 import { answerPage, refusalText, saidIn, type SignedIn, statusOf, viewOf } from './visit.ts';
@@ -19,6 +19,13 @@ const MOST_PAGES = 4000;
 
 const pageIn = (c: Context): number =>
   Math.min(Math.max(Math.trunc(Number(c.req.query('page'))) || 1, 1), MOST_PAGES);
+
+const LONGEST_TEXT = 100;
+
+const textIn = (c: Context): string =>
+  typed(c.req.query('q') ?? '')
+    .slice(0, LONGEST_TEXT)
+    .trim();
 
 /** The list of stores, one store's page, and pausing it. */
 export const mountStores = (router: Router, deps: HttpDeps, { own, takeForm }: Guards): void => {
@@ -64,7 +71,7 @@ export const mountStores = (router: Router, deps: HttpDeps, { own, takeForm }: G
     `${BASE}/stores`,
     own(async (visit) => {
       const { c, session } = visit;
-      const [text, page] = [(c.req.query('q') ?? '').trim().slice(0, 100), pageIn(c)];
+      const [text, page] = [textIn(c), pageIn(c)];
       const stores = await findStores(deps, session, { text, page });
       const found = await Promise.all(
         stores.map(async (store) => ({ store, facts: await readFacts(deps, store.id) })),

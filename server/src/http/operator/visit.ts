@@ -27,8 +27,9 @@ export interface Visit {
 
 export type SignedIn = Visit & { readonly session: OperatorSession };
 
-export const openVisit = async (c: Context, deps: HttpDeps): Promise<Visit> => {
-  const cookies = createCookies(c, isSecure(c, deps.trustProxy));
+/** `isOverTls`: the page's own address is https, whatever a proxy tells us. */
+export const openVisit = async (c: Context, deps: HttpDeps, isOverTls: boolean): Promise<Visit> => {
+  const cookies = createCookies(c, isOverTls || isSecure(c, deps.trustProxy));
   const asked = oneOf(LOCALES, c.req.query('lang'));
   if (asked) cookies.keep('locale', asked);
   const token = cookies.read('session');

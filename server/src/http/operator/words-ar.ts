@@ -86,6 +86,8 @@ export const WORDS_AR: OperatorWords = {
     paused: 'متاجر متوقفة مؤقتًا',
     log: 'سجل المشغّلين',
     logWhole: (entries) => `عدد القيود ${entries}، ولم يُغيَّر منها شيء ولم يُحذف.`,
+    logNewest: (entries, proved) =>
+      `عدد القيود ${entries}، ولم يُغيَّر شيء من أحدث ${proved} منها ولم يُحذف. أمر الإثبات في الخادم يفحصها كلها.`,
     logBroken: (id) => `غُيّرت قاعدة البيانات من خارج البرنامج: القيد ${id} لا يتبع الذي قبله.`,
   },
   good: 'سليم',
@@ -181,6 +183,8 @@ export const WORDS_AR: OperatorWords = {
       'store.resume': 'يستأنف عمل متجر',
       'job.retry': 'يعيد محاولة مهمة',
       'job.give_up': 'يلغي مهمة',
+      'act.unchanged': 'لم يغيّر الإجراء السابق شيئًا',
+      'act.failed': 'فشل الإجراء السابق',
     },
   },
 };

@@ -91,6 +91,8 @@ export const WORDS_EN: OperatorWords = {
     paused: 'Paused stores',
     log: 'Log of operators',
     logWhole: (entries) => `${entries} entries, none changed or missing.`,
+    logNewest: (entries, proved) =>
+      `${entries} entries; of the newest ${proved}, none was changed or is missing. “operator prove” looks at all.`,
     logBroken: (id) =>
       `The database was changed from outside: entry ${id} does not follow from the one before it.`,
   },
@@ -187,6 +189,8 @@ export const WORDS_EN: OperatorWords = {
       'store.resume': 'resumes a store',
       'job.retry': 'tries a job again',
       'job.give_up': 'gives a job up',
+      'act.unchanged': 'the action before changed nothing',
+      'act.failed': 'the action before failed',
     },
   },
 };

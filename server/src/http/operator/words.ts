@@ -95,6 +95,7 @@ export interface OperatorWords {
     readonly paused: string;
     readonly log: string;
     readonly logWhole: (entries: string) => string;
+    readonly logNewest: (entries: string, proved: string) => string;
     readonly logBroken: (id: string) => string;
   };
   readonly good: string;

@@ -62,6 +62,7 @@ const unsigned: HostPlatform = {
     },
   },
   events: {
+    topicsWhilePaused: [],
     understand: ({ topic, body }) => {
       const { ids } = JSON.parse(body) as Body;
       const [first = ''] = ids;

@@ -20,7 +20,7 @@ export const hubPlatform: HostPlatform = {
     adminPlace: () => undefined,
   },
   webhooks: { verify: () => err('signature_invalid') },
-  events: { understand: () => ({ kind: 'unknown' }) },
+  events: { understand: () => ({ kind: 'unknown' }), topicsWhilePaused: [] },
   discounts: {
     create: (_access, { code }) => Promise.resolve({ outcome: 'created', hostId: code }),
     delete: () => Promise.resolve(),

@@ -113,6 +113,8 @@ export type Understanding =
 export type LookUp = (access: HostAccess) => Promise<readonly HostEvent[]>;
 
 export interface EventsPort {
+  /** Topics that are applied in a paused store too: an app that is removed, an erasure, a request for a person's data. */
+  readonly topicsWhilePaused: readonly string[];
   /** Maps a stored delivery; throws `PayloadError` if the body does not fit the topic. */
   understand(delivery: StoredDelivery, store: EventStore): Understanding;
 }

@@ -18,7 +18,10 @@ export const sallaPlatform = (config: SallaConfig, outbound: Outbound, now: () =
   return {
     signIn: sallaSignIn(config, outbound),
     webhooks: { verify: (request) => verifySallaWebhook(request, config.apps) },
-    events: { understand: understandWith((access, id) => readOrder(call, access, id)) },
+    events: {
+      understand: understandWith((access, id) => readOrder(call, access, id)),
+      topicsWhilePaused: ['app.uninstalled', 'customer.deleted'],
+    },
     discounts: sallaDiscounts(call),
     products: sallaProducts(call),
     install: sallaInstall(call, { config, outbound, now }),

@@ -16,7 +16,7 @@ export const sandboxPlatform = (config: SandboxConfig, outbound: Outbound): Host
   return {
     signIn: sandboxSignIn(config),
     webhooks: { verify: (request) => verifySandboxWebhook(request, config.webhookSecret) },
-    events: { understand },
+    events: { understand, topicsWhilePaused: ['app.uninstalled'] },
     discounts: sandboxDiscounts(call),
     products: sandboxProducts(call),
     install: sandboxInstall,

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@apps-hub/domain/time';
+import { DAY_MS, HOUR_MS } from '@apps-hub/domain/time';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -103,6 +103,30 @@ it('a customer erasure request erases the customer everywhere, while their point
   await drain();
   // An event that could not be parsed names no customer; it is deleted with the store's other events.
   await expectErased(stage, id, ['inbox']);
+});
+
+const setPaused = (at: Date | null) =>
+  stage.suite().database.owner`update store set paused_at = ${at}, pause_reason = ${at && 'check'}`;
+
+it('a paused store still erases a customer, also when events of theirs wait, which then name nobody', async () => {
+  const { id, customerId } = await fill();
+  await setPaused(stage.suite().clock.now());
+  await tell(LATE);
+  await deliver('customers/redact', privacy({ orders_to_redact: [] }));
+  await tell({ ...LATE, id: 31_337, email: 'stranger@example.test', phone: '+966555765432' });
+  const stranger = privacy({ customer: { id: 31_337 }, orders_to_redact: [] });
+  await deliver('customers/redact', stranger, { id: 'of a stranger' });
+  await drain();
+  await tick();
+  const { owner } = stage.suite().database;
+  expect(await owner`select from customer where id = ${customerId} and erased_at is not null`).toHaveLength(
+    1,
+  );
+  await setPaused(null);
+  stage.suite().clock.advance(2 * HOUR_MS);
+  await drain();
+  await expectErased(stage, id, ['inbox']);
+  expect(await tracesOf(stage, 'stranger@example.test', id)).toEqual([]);
 });
 
 describe('a closed shop', () => {

@@ -20,7 +20,16 @@ export const shopifyPlatform = (config: ShopifyConfig, outbound: Outbound, now: 
   return {
     signIn: shopifySignIn(config),
     webhooks: { verify: (request) => verifyShopifyWebhook(request, config.apps) },
-    events: { understand: understandWith({ readOrder: (access, id) => readOrder(call, access, id), now }) },
+    events: {
+      understand: understandWith({ readOrder: (access, id) => readOrder(call, access, id), now }),
+      topicsWhilePaused: [
+        'app/uninstalled',
+        'customers/delete',
+        'customers/redact',
+        'customers/data_request',
+        'shop/redact',
+      ],
+    },
     discounts: shopifyDiscounts(call),
     products: shopifyProducts(call),
     install: shopifyInstall(call, { config, outbound, now }),

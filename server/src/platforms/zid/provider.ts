@@ -37,7 +37,10 @@ export const zidPlatform = (
   return {
     signIn: zidSignIn(config),
     webhooks: { verify: (request) => verifyZidWebhook(request, config.apps) },
-    events: { understand: understandWith(lookUps) },
+    events: {
+      understand: understandWith(lookUps),
+      topicsWhilePaused: ['app.market.application.uninstall'],
+    },
     discounts: zidDiscounts(call),
     products: zidProducts(call),
     install: zidInstall({ config, call, outbound, now, newUuid }),

@@ -103,9 +103,11 @@ begin
       seen := seen + 1;
       seen_at := due.due_at;
       seen_id := due.id;
-      -- Everything of a paused store waits until it goes on: one row of each step.
-      if due.paused_at is not null then
-        update due_work w set due_at = 'infinity', is_running = false where w.store = due.store and w.due_at <= p_now;
+      -- A paused store's work waits until it goes on, one row of each step; except the erasure of its data, and the events that are applied
+      -- in a paused store too.
+      if due.paused_at is not null and due.step not in ('store.erase', 'inbox.drain') then
+        update due_work w set due_at = 'infinity', is_running = false
+        where w.store = due.store and w.due_at <= p_now and w.step not in ('store.erase', 'inbox.drain');
         delete from due_work w using due_work other
         where w.store = due.store and w.due_at = 'infinity' and other.store = w.store and other.step = w.step
           and other.due_at = 'infinity' and other.id < w.id;

@@ -45,25 +45,48 @@ begin
 end
 $$;
 
--- Uses the code of a time step, and the first time confirms the app. False when it, or a later one, was already used.
-create or replace function operator_take_step(p_name text, p_sealed_secret bytea, p_step bigint, p_now timestamptz) returns boolean
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  update operator o
-  set last_step = p_step, confirmed_at = coalesce(o.confirmed_at, p_now), link_hash = null, link_ends_at = null
-  where o.name = p_name and o.sealed_secret = p_sealed_secret and o.last_step < p_step and o.removed_at is null;
-  return found;
-end
-$$;
+drop function if exists operator_take_step(text, bytea, bigint, timestamptz);
+drop function if exists operator_open_session(text, text, boolean, timestamptz, timestamptz);
+drop function if exists operator_note_sign_in(text, text, timestamptz);
+drop function if exists operator_log_proof(text, timestamptz);
 
+-- Opens a session that opens nothing yet, for who gave the password. It must still be this one: a reset may have come in between.
 create or replace function operator_open_session(
-  p_token_hash text, p_name text, p_is_proved boolean, p_now timestamptz, p_ends_at timestamptz
+  p_token_hash text, p_name text, p_password_hash text, p_now timestamptz, p_ends_at timestamptz
 ) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from operator_session s where s.ends_at <= p_now;
   insert into operator_session (token_hash, operator, is_proved, created_at, used_at, ends_at)
-  values (p_token_hash, p_name, p_is_proved, p_now, p_now, p_ends_at);
+  select p_token_hash, o.name, false, p_now, p_now, p_ends_at from operator o
+  where o.name = p_name and o.password_hash = p_password_hash and o.removed_at is null for share;
+end
+$$;
+
+-- Uses the code of a time step, and the first time confirms the app: replaces the session of who gave the password with one that opens the
+-- pages, and writes it down. False when this code, or a later one, was already used, or that session has ended.
+create or replace function operator_prove(
+  p_half_hash text, p_token_hash text, p_sealed_secret bytea, p_step bigint, p_now timestamptz, p_ends_at timestamptz
+) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  found_name text;
+  is_new boolean;
+begin
+  update operator o
+  set last_step = p_step, confirmed_at = coalesce(o.confirmed_at, p_now), link_hash = null, link_ends_at = null
+  from operator_session s
+  where s.token_hash = p_half_hash and not s.is_proved and s.ends_at > p_now and o.name = s.operator
+    and o.sealed_secret = p_sealed_secret and o.last_step < p_step and o.removed_at is null
+  returning o.name, old.confirmed_at is null into found_name, is_new;
+  if found_name is null then
+    return false;
+  end if;
+  delete from operator_session s where s.token_hash = p_half_hash;
+  insert into operator_session (token_hash, operator, is_proved, created_at, used_at, ends_at)
+  values (p_token_hash, found_name, true, p_now, p_now, p_ends_at);
+  perform operator_write(found_name, case when is_new then 'sign_in.joined' else 'sign_in.done' end, null, '', '{}', p_now);
+  return true;
 end
 $$;
 
@@ -86,14 +109,15 @@ begin
 end
 $$;
 
--- Refuses whoever is no operator with both factors.
+-- Refuses whoever is no operator with both factors, or used no page for half an hour (sign-in.ts).
 create or replace function require_operator(p_token_hash text, p_now timestamptz) returns text
 language plpgsql stable as $$
 declare
   found_name text;
 begin
   select s.operator into found_name from operator_session s join operator o on o.name = s.operator
-  where s.token_hash = p_token_hash and s.is_proved and s.ends_at > p_now and o.removed_at is null;
+  where s.token_hash = p_token_hash and s.is_proved and s.ends_at > p_now and s.used_at + interval '30 minutes' > p_now
+    and o.removed_at is null;
   if found_name is null then
     raise exception 'this needs the session of an operator' using errcode = 'insufficient_privilege';
   end if;
@@ -124,13 +148,22 @@ begin
 end
 $$;
 
--- An attempt to sign in, which has no session yet. Names that no operator has are not written: they may be anything that was typed.
-create or replace function operator_note_sign_in(p_name text, p_action text, p_now timestamptz) returns void
+-- A failed sign-in, which has no session yet. Names that no operator has are not written: they may be anything that was typed. Anyone can
+-- type wrong passwords, so one an hour is written for an operator, and nobody waits for the disk, which would tell that there is this name.
+create or replace function operator_note_failure(p_name text, p_action text, p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if exists (select from operator o where o.name = p_name) then
-    perform operator_write(p_name, p_action, null, '', '{}', p_now);
+  if p_action not in ('sign_in.password_wrong', 'sign_in.code_wrong') then
+    raise exception '% is no failed sign-in', p_action using errcode = 'insufficient_privilege';
   end if;
+  if not exists (select from operator o where o.name = p_name) or p_action = 'sign_in.password_wrong' and exists (
+    select from (select e.operator, e.action, e.at from operator_entry e order by e.id desc limit 200) x
+    where x.operator = p_name and x.action = p_action and x.at > p_now - interval '1 hour'
+  ) then
+    return;
+  end if;
+  perform set_config('synchronous_commit', 'off', true);
+  perform operator_write(p_name, p_action, null, '', '{}', p_now);
 end
 $$;
 
@@ -154,16 +187,27 @@ begin
 end
 $$;
 
--- How many entries the log has, and the first that does not follow from the one before it; null if all do.
-create or replace function operator_log_proof(p_token_hash text, p_now timestamptz) returns table (entries bigint, first_broken bigint)
+-- Looks at the newest entries, at most `p_most`: how many the log has, and the first place that does not follow from the one before it;
+-- null if all do.
+create or replace function operator_proof(p_most bigint) returns table (entries bigint, first_broken bigint)
+language sql stable as $$
+  with newest as (select e as entry from operator_entry e order by e.id desc limit p_most + 1),
+  chain as (
+    select n.entry, count(*) over () > p_most and row_number() over by_id = 1 as is_base, coalesce(lag((n.entry).id) over by_id, 0) + 1 as place,
+      coalesce(lag((n.entry).digest) over by_id, '') as before
+    from newest n window by_id as (order by (n.entry).id)
+  )
+  select coalesce(max((c.entry).id), 0), min(c.place) filter (
+    where not c.is_base and ((c.entry).id <> c.place or (c.entry).digest <> operator_entry_digest(c.before, c.entry))
+  ) from chain c
+$$;
+
+create or replace function operator_log_proof(p_token_hash text, p_now timestamptz, p_most bigint)
+returns table (entries bigint, first_broken bigint)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   perform require_operator(p_token_hash, p_now);
-  return query select count(*), min(x.place) filter (where x.id <> x.place or x.digest <> x.expected) from (
-    select e.id, e.digest, row_number() over by_id as place,
-      operator_entry_digest(coalesce(lag(e.digest) over by_id, ''), e) as expected
-    from operator_entry e window by_id as (order by e.id)
-  ) x;
+  return query select p.entries, p.first_broken from operator_proof(p_most) p;
 end
 $$;
 
@@ -173,6 +217,11 @@ returns table (id text, platform text, external_id text, name text, status text,
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   perform require_operator(p_token_hash, p_now);
+  -- A store's own page asks for its id.
+  return query select s.id, s.platform, s.external_id, s.name, s.status, s.paused_at, s.created_at from store s where s.id = p_text;
+  if found then
+    return;
+  end if;
   return query select s.id, s.platform, s.external_id, s.name, s.status, s.paused_at, s.created_at from store s
   where p_text = '' or strpos(lower(concat_ws(E'\n', s.id, s.name, s.platform || '/' || s.external_id, s.domain)), lower(p_text)) > 0
   order by s.paused_at is null, s.status, s.created_at desc, s.id offset p_from limit p_most;

@@ -12,5 +12,7 @@ export const mountApiKeys = (api: Api): void => {
   api.read(routes.getOwnKey, (ctx) => readOwnKey(ctx));
   api.writeSecret(routes.createApiKey, (ctx, { body }) => createApiKey(ctx, body));
   api.writeSecret(routes.rotateApiKey, (ctx, { params, body }) => rotateApiKey(ctx, params.id, body));
-  api.write(routes.revokeApiKey, (ctx, { params }) => revokeApiKey(ctx, params.id));
+  api.write(routes.revokeApiKey, (ctx, { params }) => revokeApiKey(ctx, params.id), {
+    alsoWhilePaused: true,
+  });
 };

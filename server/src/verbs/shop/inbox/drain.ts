@@ -6,14 +6,14 @@ import { AppError } from '#errors.ts';
 import type { StoreTx } from '#db/database.ts';
 import { HostUnavailable } from '#platforms/port/errors.ts';
 import type { Understanding } from '#platforms/port/events.ts';
-import { isHeldStill } from '#verbs/hub/stores/pause.ts';
 import { findHostAccess } from '#verbs/hub/stores/host-access.ts';
 import { scheduleForgetting } from '../privacy/forget-bodies.ts';
 import { applyAll, type InboxRow, markDone } from './apply.ts';
 import { applyTogether, leadingTogether, type Understood } from './apply-together.ts';
 import { noteFailure } from './note-failure.ts';
 import { askedForEvents, withAnswers } from '../products/ask-host.ts';
-import { takeDue, understand } from './take.ts';
+import { onlyTopics, takeDue, understand } from './take.ts';
+import { waitsForItsPerson } from './waits-for-person.ts';
 
 /** Longer than a look-up at the host takes: meanwhile nobody repeats it, and afterwards somebody does if this process died. */
 const LOOK_UP_SECONDS = 60;
@@ -28,12 +28,24 @@ const keepForLookUp = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<vo
   await scheduleStep({ tx, now }, 'inbox.drain', until);
 };
 
+/** A person of whom only kept events tell is erased after these are applied. */
+const PERSON_UNKNOWN_SECONDS = 3600;
+
+const putOffWhilePaused = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<void> => {
+  const until = new Date(deps.now().getTime() + PERSON_UNKNOWN_SECONDS * 1000);
+  await tx.sql`update inbox set next_attempt_at = ${until} where store_id = ${tx.storeId} and id = ${row.id}`;
+};
+
 /** Applies a row whose body is complete; otherwise returns the look-up that the host must answer first. */
 const applyOrAsk = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<Asked | undefined> => {
   const understood = await understand(deps, tx, row);
   switch (understood?.kind) {
     case 'events': {
       const { events } = understood;
+      if (await waitsForItsPerson(tx, events)) {
+        await putOffWhilePaused(deps, tx, row);
+        return undefined;
+      }
       if ((await askedForEvents(deps, tx, events)).length > 0) {
         await keepForLookUp(deps, tx, row);
         return { kind: 'look_up', lookUp: () => Promise.resolve(events), ifRefused: events };
@@ -67,7 +79,8 @@ const applyAnswer = async (deps: Deps, storeId: StoreId, row: InboxRow, asked: A
   });
   await deps.database.inStore(storeId, async (tx) => {
     // Paused during the look-up: the event is looked up again once the store goes on.
-    if (await isHeldStill(tx)) return;
+    const only = await onlyTopics(deps, tx);
+    if (only && !only.includes(row.topic)) return;
     const [waiting] = await tx.sql`
       select id from inbox
       where store_id = ${storeId} and id = ${row.id} and status = 'received' and attempts = ${row.attempts}
@@ -84,7 +97,7 @@ const drainOne = async (deps: Deps, storeId: StoreId): Promise<boolean> => {
   let taken: InboxRow | undefined;
   try {
     const asked = await deps.database.inStore(storeId, async (tx) => {
-      [taken] = await takeDue(tx, deps.now(), 1);
+      [taken] = await takeDue(deps, tx, 1);
       return taken && applyOrAsk(deps, tx, taken);
     });
     if (taken && asked) await applyAnswer(deps, storeId, taken, asked);
@@ -110,7 +123,7 @@ const drainTogether = async (
   let these: readonly Understood[] = [];
   try {
     const alone = await deps.database.inStore(storeId, async (tx) => {
-      const rows = await takeDue(tx, deps.now(), most);
+      const rows = await takeDue(deps, tx, most);
       these = await leadingTogether(deps, tx, rows);
       if (these.length > 0) await applyTogether(deps, tx, these);
       return these.length > 0 ? 0 : Math.min(rows.length, 1);
@@ -149,7 +162,7 @@ const WHILE_IT_WAITS_MS = 30_000;
 
 /**
  * The drain as a step of the tick, in case a wake-up was lost: hands a backlog to the workers. Schedules itself again while events wait,
- * including those that another worker holds.
+ * including those that another worker holds; in a paused store only while some of them are applied.
  */
 export const drainAgain = async (deps: Deps, storeId: StoreId): Promise<void> => {
   const isMore = (await drainSlice(deps, storeId)) === SLICE;
@@ -158,9 +171,11 @@ export const drainAgain = async (deps: Deps, storeId: StoreId): Promise<void> =>
     await scheduleForgetting({ tx, now });
     if (isMore) await deps.outbox.enqueue(tx, 'inbox.drain', { data: { storeId }, key: storeId });
     const soon = new Date(now.getTime() + WHILE_IT_WAITS_MS);
+    const only = await onlyTopics(deps, tx);
     const [next] = await tx.sql<{ at: Date | null }[]>`
       select greatest(min(next_attempt_at), ${soon}) as at from inbox
-      where store_id = ${storeId} and status = 'received' having count(*) > 0`;
+      where store_id = ${storeId} and status = 'received' and (${only && [...only]}::text[] is null or topic = any(${only && [...only]}::text[]))
+      having count(*) > 0`;
     await scheduleStep({ tx, now }, 'inbox.drain', next?.at);
   });
 };

@@ -19,9 +19,36 @@ const nextDue = (tx: StoreTx, now: Date, most: number): Promise<InboxRow[]> => t
   order by i.id limit ${most}
   for update of i skip locked`;
 
-/** The next events to apply; none while the store is paused. */
-export const takeDue = async (tx: StoreTx, now: Date, most: number): Promise<InboxRow[]> =>
-  (await isHeldStill(tx)) ? [] : nextDue(tx, now, most);
+/** Those that are applied in a paused store too, whatever waits before them. */
+const nextWhilePaused = (
+  tx: StoreTx,
+  { now, most, topics }: { readonly now: Date; readonly most: number; readonly topics: readonly string[] },
+): Promise<InboxRow[]> => tx.sql<InboxRow[]>`
+  select i.id, i.app, i.topic, i.subject, i.body, i.attempts from inbox i
+  where i.store_id = ${tx.storeId} and i.status = 'received' and i.topic = any(${[...topics]}) and i.next_attempt_at <= ${now}
+  order by i.id limit ${most}
+  for update of i skip locked`;
+
+/** The only topics that are applied now, because the store is paused; null if it is not. */
+export const onlyTopics = async (
+  { platforms }: Pick<Deps, 'platforms'>,
+  tx: StoreTx,
+): Promise<readonly string[] | null> => {
+  if (!(await isHeldStill(tx))) return null;
+  const { platform } = await loadStore(tx);
+  return platforms[platform]?.events.topicsWhilePaused ?? [];
+};
+
+/** The next events to apply. */
+export const takeDue = async (
+  deps: Pick<Deps, 'now' | 'platforms'>,
+  tx: StoreTx,
+  most: number,
+): Promise<InboxRow[]> => {
+  const topics = await onlyTopics(deps, tx);
+  const now = deps.now();
+  return topics === null ? nextDue(tx, now, most) : nextWhilePaused(tx, { now, most, topics });
+};
 
 /** The meaning of a delivery to the store's host; undefined for a host that we no longer know. Throws `PayloadError`. */
 export const understand = async (
