@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
 
@@ -12,22 +12,13 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
 }
 
-/** An open parcel with a coin above it. */
-const EmptyBox = () => (
-  <svg viewBox="0 0 96 68" width="96" height="68" aria-hidden>
-    <path fill="var(--mantine-color-brand-2)" d="M22 34h52v26a4 4 0 0 1-4 4H26a4 4 0 0 1-4-4z" />
-    <path fill="var(--mantine-color-brand-6)" d="M22 34l-8 10h26l8-10zm52 0l8 10H56l-8-10z" />
-    <circle fill="#f2b705" stroke="#b98900" strokeWidth="2" cx="48" cy="15" r="11" />
-  </svg>
-);
-
 /** An empty state that is not an error. */
 export const EmptyState = ({ text, isPage = false, children }: EmptyStateProps) => {
   const { t } = useLanguage();
   const Text = isPage ? 'h1' : 'p';
   return (
     <div className={classes.state}>
-      <EmptyBox />
+      <IconInbox size={48} stroke={1} aria-hidden />
       <Text className={classes.text}>{text ?? t('common.state.noData')}</Text>
       {children}
     </div>
