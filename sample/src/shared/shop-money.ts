@@ -12,15 +12,23 @@ export const shopCurrency = currency;
 
 type Language = Pick<Formatters, 'locale'>;
 
-const formatIn = ({ locale }: Language): Intl.NumberFormat =>
+const formatIn = ({ locale }: Language, options?: Intl.NumberFormatOptions): Intl.NumberFormat =>
   new Intl.NumberFormat(LOCALE_SETUPS[locale].tag, {
     style: 'currency',
     currency: SHOP_CURRENCY,
-    trailingZeroDisplay: 'stripIfInteger',
+    ...options,
   });
 
-/** A decimal amount of the shop, like every other amount on the pages: "SAR 12.50", "SAR 1,200". */
+/** A decimal amount of the shop in charts and figures: "SAR 12.50", "SAR 1,200". */
 export const amountText = (language: Language, amount: number): string =>
+  withoutLastDot(formatIn(language, { trailingZeroDisplay: 'stripIfInteger' }).format(amount));
+
+/** A rounded amount where there is little room: "SAR 1.2M". */
+export const shortAmountText = (language: Language, amount: number): string =>
+  withoutLastDot(formatIn(language, { notation: 'compact', maximumFractionDigits: 1 }).format(amount));
+
+/** An amount in a table or bill, always with its decimals: "SAR 12.50", "SAR 1,200.00". */
+export const fullAmountText = (language: Language, amount: number): string =>
   withoutLastDot(formatIn(language).format(amount));
 
 /** The currency beside a field of an amount: "SAR", "ر.س". */
@@ -31,15 +39,15 @@ export const shopSign = (language: Language): string =>
       .find(({ type }) => type === 'currency')?.value ?? SHOP_CURRENCY,
   );
 
-/** Minor units as an amount of the shop: "SAR 12.50". */
-export const minorText = (language: Language, minor: number): string => amountText(language, minor / 100);
+/** Minor units in a table or bill: "SAR 12.50". */
+export const minorText = (language: Language, minor: number): string => fullAmountText(language, minor / 100);
 
 /** `﷼12.50` as a plain decimal: "12.50". */
 export const decimalOf = (price: string): string => price.replace(PRICE_SIGN, '');
 
 /** Formats the contract's price. */
 export const priceText = (language: Language, price: string): string =>
-  amountText(language, Number(decimalOf(price)));
+  fullAmountText(language, Number(decimalOf(price)));
 
 /** The contract's decimal amount in minor units. */
 export const minorAmount = (amount: number): number => Math.round(amount * 100);

@@ -25,7 +25,7 @@ p{margin:4px 0}
 .soft{color:var(--soft);font-size:.9em}
 .row{display:flex;justify-content:space-between;gap:12px;align-items:baseline;flex-wrap:wrap}
 .big{font-size:2.25em;font-weight:700;line-height:1.2;margin:0}
-.code{font:600 1.1em monospace}
+.code{font:600 1.1em monospace}bdi,.link{white-space:nowrap}
 .plus{color:var(--good)}.minus{color:var(--bad)}
 button,summary{font:inherit;margin-block:4px;min-block-size:44px;padding:8px 16px;border-radius:${corner / 2}px;border:1px solid var(--line);background:var(--card);color:var(--ink);cursor:pointer}
 .main{background:var(--f);color:var(--o);border-color:var(--f);font-weight:600}

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
 
 import classes from './card.module.css';
+import { ShownHeading } from './page.tsx';
 
 export interface CardProps {
   readonly title: string;
@@ -17,11 +18,12 @@ export interface CardProps {
 export const Card = ({ title, subtitle, actions, level = 2, isPage, children }: CardProps) => {
   const Heading = `h${level}` as const;
   const id = useId();
+  const isRepeated = useContext(ShownHeading) === title;
   return (
     <section className={isPage ? classes.page : classes.card} aria-labelledby={id}>
       <header className={classes.head}>
         <div>
-          <Heading id={id} className={classes.title}>
+          <Heading id={id} className={isRepeated ? 'visually-hidden' : classes.title}>
             {title}
           </Heading>
           {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}

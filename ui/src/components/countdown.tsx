@@ -6,13 +6,13 @@ const MINUTE_S = 60;
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
 
-/** "3:05:09", "05:09"; hours are always shown after days. */
-const clockText = (seconds: number, isAfterDays: boolean, tag: string): string => {
+/** "3:05:09", "0:05:09"; with the hours always, or 30 minutes would read as 30 hours. */
+const clockText = (seconds: number, tag: string): string => {
   const one = new Intl.NumberFormat(tag);
   const two = new Intl.NumberFormat(tag, { minimumIntegerDigits: 2 });
   const hours = Math.floor(seconds / HOUR_S);
   const rest = `${two.format(Math.floor((seconds % HOUR_S) / MINUTE_S))}:${two.format(seconds % MINUTE_S)}`;
-  return hours === 0 && !isAfterDays ? rest : `${one.format(hours)}:${rest}`;
+  return `${one.format(hours)}:${rest}`;
 };
 
 /** The time left until an instant; the caller provides the current time. */
@@ -28,7 +28,7 @@ export const Countdown = ({ until, now }: { readonly until: Date; readonly now: 
   return (
     <span className={classes.countdown} role="timer" data-soon={left < HOUR_S || undefined}>
       {days > 0 && <span>{inDays.format(days)}</span>}
-      <bdi dir="ltr">{clockText(left % DAY_S, days > 0, tag)}</bdi>
+      <bdi dir="ltr">{clockText(left % DAY_S, tag)}</bdi>
     </span>
   );
 };

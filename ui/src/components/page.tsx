@@ -18,6 +18,9 @@ export const PageTitle = ({ text }: { readonly text: string }) => {
 /** Whether pages show their heading. Otherwise only screen readers read it. */
 export const HasHeading = createContext(false);
 
+/** The heading that the page shows; a card of the same name does not repeat it. */
+export const ShownHeading = createContext<string | undefined>(undefined);
+
 interface PageProps {
   /** The page's name, for the window and as its heading; absent when the content has both. */
   readonly title?: string;
@@ -46,7 +49,7 @@ export const Page = ({ title, lead, actions, children }: PageProps) => {
           {actions}
         </div>
       )}
-      {children}
+      <ShownHeading value={hasHeading || lead !== undefined ? title : undefined}>{children}</ShownHeading>
     </div>
   );
 };

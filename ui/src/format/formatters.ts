@@ -109,6 +109,8 @@ const withWholeSign = (text: string): string => text.replace(/[A-Z]+\$/u, '\u206
 // After Arabic letters a sign behind Latin digits would move to their left. A mark alone is not enough: a following number
 // would swap places with it.
 const leftToRight = (text: string): string => `\u2066${text}\u2069`;
+// Western digits take the Western sign.
+const latinPercent = (text: string): string => leftToRight(text.replace('٪', '%'));
 const asItIs = (text: string): string => text;
 
 const elapsed = (seconds: number): [number, Intl.RelativeTimeFormatUnit] => {
@@ -125,7 +127,8 @@ export const createFormatters = (setup: FormatSetup): Formatters => {
   const wholeSign = LOCALE_SETUPS[locale].dir === 'rtl' ? withWholeSign : asItIs;
   const number = new Intl.NumberFormat(tag);
   const signed = new Intl.NumberFormat(tag, { signDisplay: 'exceptZero' });
-  const wholePercent = locale === 'ar' && tag.includes('nu-latn') ? leftToRight : asItIs;
+  const hasLatinDigits = locale === 'ar' && tag.includes('nu-latn');
+  const wholePercent = hasLatinDigits ? latinPercent : asItIs;
   const percent = new Intl.NumberFormat(tag, { style: 'unit', unit: 'percent', maximumFractionDigits: 2 });
   const dates = dateFormats(tag, timeZone);
   const ownMoney = moneyFormat(tag, currency);
@@ -139,7 +142,9 @@ export const createFormatters = (setup: FormatSetup): Formatters => {
     withHijri,
     currency,
     currencySign: withoutLastDot(withoutMarks(sign)),
-    percentSign: withoutMarks(percent.formatToParts(0).find(({ type }) => type === 'unit')?.value ?? '%'),
+    percentSign: hasLatinDigits
+      ? '%'
+      : withoutMarks(percent.formatToParts(0).find(({ type }) => type === 'unit')?.value ?? '%'),
     number: (value) => number.format(value),
     signed: (value) => signed.format(value),
     percent: (decimal) => wholePercent(percent.format(decimalOf(decimal))),

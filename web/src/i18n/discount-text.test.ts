@@ -53,18 +53,18 @@ describe('the example of a redemption method', () => {
   it.each([
     ['en', 1, 'The customer gets 10% OFF on the order total for 1 point.'],
     ['en', 2, 'The customer gets 10% OFF on the order total for 2 points.'],
-    ['ar', 1, 'يحصل العميل على خصم 10٪ على إجمالي الطلب مقابل نقطة واحدة.'],
-    ['ar', 2, 'يحصل العميل على خصم 10٪ على إجمالي الطلب مقابل نقطتين.'],
-    ['ar', 3, 'يحصل العميل على خصم 10٪ على إجمالي الطلب مقابل 3 نقاط.'],
-    ['ar', 11, 'يحصل العميل على خصم 10٪ على إجمالي الطلب مقابل 11 نقطة.'],
-    ['ar', 100, 'يحصل العميل على خصم 10٪ على إجمالي الطلب مقابل 100 نقطة.'],
+    ['ar', 1, 'يحصل العميل على خصم 10% على إجمالي الطلب مقابل نقطة واحدة.'],
+    ['ar', 2, 'يحصل العميل على خصم 10% على إجمالي الطلب مقابل نقطتين.'],
+    ['ar', 3, 'يحصل العميل على خصم 10% على إجمالي الطلب مقابل 3 نقاط.'],
+    ['ar', 11, 'يحصل العميل على خصم 10% على إجمالي الطلب مقابل 11 نقطة.'],
+    ['ar', 100, 'يحصل العميل على خصم 10% على إجمالي الطلب مقابل 100 نقطة.'],
   ] as const)('agrees with the count of points (%s, %i)', (locale, points, text) => {
     expect(example(locale, points)).toBe(text);
   });
 
   it.each([
     ['en', 'The customer gets 10% OFF on the order total, up to SAR 5, for 1 point.'],
-    ['ar', 'يحصل العميل على خصم 10٪ على إجمالي الطلب، بحد أقصى 5 ر.س، مقابل نقطة واحدة.'],
+    ['ar', 'يحصل العميل على خصم 10% على إجمالي الطلب، بحد أقصى 5 ر.س، مقابل نقطة واحدة.'],
   ] as const)('names the maximum (%s)', (locale, text) => {
     expect(example(locale, 1, { discountMaxAmount: '5.00' })).toBe(text);
   });

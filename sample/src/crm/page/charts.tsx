@@ -5,7 +5,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import { useAxisDates } from '#shared/board/board-texts.ts';
 import { BoardChart } from '#shared/board/board-chart.tsx';
-import { amountText } from '#shared/shop-money.ts';
+import { amountText, shortAmountText } from '#shared/shop-money.ts';
 import { crmKey } from './queries.ts';
 
 /** New customers and leads by week. */
@@ -102,6 +102,7 @@ export const IncomeUse = ({ months }: Pick<Crm, 'months'>) => {
         values: { profit: profitMinor / 100, spending: (incomeMinor - profitMinor) / 100 },
       }))}
       formatValue={(value) => amountText(formats, value)}
+      formatMiddle={(value) => shortAmountText(formats, value)}
     />
   );
 };

@@ -22,7 +22,7 @@ import { useSampleApi } from '#shared/use-sample-api.ts';
 import { Country, useCountryName } from './country-name.tsx';
 import classes from './customers.module.css';
 import { SHOP_CURRENCY } from '#products/values.ts';
-import { amountText } from '#shared/shop-money.ts';
+import { fullAmountText } from '#shared/shop-money.ts';
 import { type CustomerSort, type CustomersSearch, customersQuery, loadAllCustomers } from './queries.ts';
 import { askAboutCustomers, useCustomerDeletion } from './use-customer-deletion.ts';
 import { overlay } from '@apps-hub/ui/kit/overlay.ts';
@@ -81,7 +81,9 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Customer, Cu
     sort: 'totalSpent',
     align: 'end',
     hideable: true,
-    cell: ({ totalSpent }) => <strong className={classes.amount}>{amountText(formats, totalSpent)}</strong>,
+    cell: ({ totalSpent }) => (
+      <strong className={classes.amount}>{fullAmountText(formats, totalSpent)}</strong>
+    ),
   },
 ];
 

@@ -15,7 +15,7 @@ import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { useSampleApi } from '#shared/use-sample-api.ts';
 import classes from './customers.module.css';
-import { amountText } from '#shared/shop-money.ts';
+import { fullAmountText } from '#shared/shop-money.ts';
 import { customerOrdersQuery, type CustomerSearch, deleteOrder, type OrderSort } from './queries.ts';
 
 const STATUS = {
@@ -60,7 +60,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Order, Order
     header: t('sampleCustomers.orders.spent'),
     sort: 'spent',
     align: 'end',
-    cell: ({ spent }) => <span className={classes.amount}>{amountText(formats, spent)}</span>,
+    cell: ({ spent }) => <span className={classes.amount}>{fullAmountText(formats, spent)}</span>,
   },
 ];
 

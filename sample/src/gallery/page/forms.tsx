@@ -4,6 +4,7 @@ import { lazy, useState } from 'react';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import { ChoiceSelect } from '@apps-hub/ui/components/choice-select.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
+import { FileButton } from '@apps-hub/ui/components/file-button.tsx';
 import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
 import { DecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { PasswordField } from '@apps-hub/ui/components/password-field.tsx';
@@ -212,16 +213,15 @@ const Files = () => {
   const [names, setNames] = useState<readonly string[]>([]);
   return (
     <>
-      <label className={classes.files}>
-        <span>{t('sampleGallery.words.files')}</span>
-        <input
-          type="file"
-          multiple
-          onChange={({ currentTarget }) =>
-            setNames(Array.from(currentTarget.files ?? [], ({ name }) => name))
-          }
-        />
-      </label>
+      <FileButton
+        label={t('sampleGallery.words.files')}
+        accept="*"
+        variant="default"
+        disabledReason={undefined}
+        onChoose={({ name }) => setNames([...names, name])}
+      >
+        {t('sampleGallery.words.files')}
+      </FileButton>
       <output>{formats.list(names)}</output>
     </>
   );

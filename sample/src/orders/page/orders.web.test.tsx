@@ -95,7 +95,7 @@ describe('the page of an order', () => {
     await user.type(first, '1');
     await save(user);
     await closed();
-    await waitFor(() => expect(totalOf(words.totals.subtotal)).toBe('SAR\u00a0506'));
+    await waitFor(() => expect(totalOf(words.totals.subtotal)).toBe('SAR\u00a0506.00'));
     expect(totalOf(words.totals.total)).toBe('SAR\u00a0531.30');
   });
 

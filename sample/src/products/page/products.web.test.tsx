@@ -110,7 +110,7 @@ describe('the form of a product', () => {
     await waitFor(() => expect(address()).toBe(LIST));
     await waitFor(() => expect(rowNames()[0]).toBe('Tea set'));
     const row = within(screen.getAllByRole('row')[1] as HTMLElement);
-    expect([row.getByText(words.status.Published), row.getByText('SAR 40')]).toHaveLength(2);
+    expect([row.getByText(words.status.Published), row.getByText('SAR 40.00')]).toHaveLength(2);
   });
 
   it('makes variants of the options, whose stock adds up', async () => {

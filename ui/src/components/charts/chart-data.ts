@@ -19,6 +19,8 @@ export interface ChartData {
   readonly series: readonly ChartSeries[];
   readonly points: readonly ChartPoint[];
   readonly formatValue: (value: number) => string;
+  /** Short enough for a donut's middle; by default as above. */
+  readonly formatMiddle?: (value: number) => string;
 }
 
 /** Shapes with two axes. A `balance` is drawn in steps, because it holds for its whole position. */

@@ -91,7 +91,7 @@ export const RoundPlot = ({ kind, label, height = CHART_HEIGHT, ...data }: Round
         {(kind === 'donut' || named) && (
           <g aria-hidden textAnchor="middle">
             <text className={classes.figure} dy={named ? '0.1em' : '0.355em'}>
-              {asWritten(data.formatValue(named?.value ?? total), dir)}
+              {asWritten((data.formatMiddle ?? data.formatValue)(named?.value ?? total), dir)}
             </text>
             {named && (
               <text className={classes.label} dy="1.8em">

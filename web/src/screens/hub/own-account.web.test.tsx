@@ -154,6 +154,17 @@ describe('where I am signed in', () => {
   });
 });
 
+it('lists five devices with the one in use first, and the rest on demand', async () => {
+  const others = Array.from({ length: 6 }, (_, index) => ({ ...THERE, id: testId('session', index + 10) }));
+  server.on('POST /api/auth/sessions', () => json({ sessions: [...others, HERE] }));
+  const { user } = await openAs('owner', SECURITY);
+  const list = within(await screen.findByRole('list', { name: settings.sessionsTitle }));
+  expect(list.getAllByRole('listitem')).toHaveLength(5);
+  expect(list.getAllByRole('listitem')[0]?.textContent).toContain(settings.thisDevice);
+  await user.click(await button('Show all (7)'));
+  expect(list.getAllByRole('listitem')).toHaveLength(7);
+});
+
 describe('signing out', () => {
   beforeEach(() => {
     server.on('POST /api/auth/sessions', () => json({ sessions: [HERE] }));

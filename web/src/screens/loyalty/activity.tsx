@@ -9,7 +9,7 @@ import { part } from '@apps-hub/ui/kit/part.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { usePages } from '@apps-hub/ui/session/pages.ts';
-import { Page } from '@apps-hub/ui/components/page.tsx';
+import { HasHeading, Page } from '@apps-hub/ui/components/page.tsx';
 import { NameLink } from './name-link.tsx';
 import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 
@@ -32,14 +32,13 @@ const StoreProof = () => {
   );
 };
 
-/** Links to the changes of the rules in this screen's own list. */
-const RuleChangesLink = ({
-  actor,
-  children,
-}: {
+interface RuleChangesLinkProps {
   readonly actor: string | undefined;
   readonly children: ReactNode;
-}) => (
+}
+
+/** Links to the changes of the rules in this screen's own list. */
+const RuleChangesLink = ({ actor, children }: RuleChangesLinkProps) => (
   <Link to={usePages()('loyalty/activity')} search={{ kind: 'methods', actor }}>
     {children}
   </Link>
@@ -50,9 +49,11 @@ export const ActivityScreen = () => {
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parseActivitySearch);
   return (
-    <Page title={t('activity.title')}>
-      <WatchListCard CustomerLink={NameLink} RuleChangesLink={RuleChangesLink} />
-      <ActivityCard search={search} onSearch={onSearch} CustomerLink={NameLink} actions={<StoreProof />} />
-    </Page>
+    <HasHeading value>
+      <Page title={t('activity.title')}>
+        <WatchListCard CustomerLink={NameLink} RuleChangesLink={RuleChangesLink} />
+        <ActivityCard search={search} onSearch={onSearch} CustomerLink={NameLink} actions={<StoreProof />} />
+      </Page>
+    </HasHeading>
   );
 };

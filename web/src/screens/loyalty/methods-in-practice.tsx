@@ -32,18 +32,23 @@ const NextLink = ({ to, children }: { readonly to: string; readonly children: st
 /** The active rules, and what the example order of the first one earns by all of them. */
 const useEarning = () => {
   const { currency } = useStore();
-  const { data = [] } = useQuery(collectionMethodsQuery(useApi()));
-  const active = data.filter(({ status }) => status === 'active');
+  const { data } = useQuery(collectionMethodsQuery(useApi()));
+  const active = data?.filter(({ status }) => status === 'active') ?? [];
   const together = active.filter(({ lines }) => !lines);
   const [first] = together;
-  return { active, together, points: first ? exampleOf(first, currency, together).points : 0 };
+  return {
+    active,
+    isNone: data !== undefined && active.length === 0,
+    together,
+    points: first ? exampleOf(first, currency, together).points : 0,
+  };
 };
 
 /** What an order earns by all active rules together; rules for only some products are listed separately. */
 const Earning = ({ other }: { readonly other: boolean }) => {
   const book = usePhrases();
   const { currency } = useStore();
-  const { active, together } = useEarning();
+  const { active, isNone, together } = useEarning();
   const texts = active.flatMap((method) =>
     method.lines
       ? [[ruleText(book, method), ...conditionTexts(book, method)].join(' · ')]
@@ -53,7 +58,7 @@ const Earning = ({ other }: { readonly other: boolean }) => {
     <Panel
       icon={<IconReceipt size={20} />}
       title={book.t('practice.earning')}
-      texts={[...new Set(texts)]}
+      texts={isNone ? [book.t('practice.noRule')] : [...new Set(texts)]}
       next={
         other ? (
           <NextLink to={hubAddress('loyalty/collection-methods')}>{book.t('practice.toEarning')}</NextLink>

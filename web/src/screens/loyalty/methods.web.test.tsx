@@ -12,11 +12,11 @@ const RULES = [
   collectionMethod({ lines }),
 ].map((rule, index) => ({ ...rule, id: testId('collectionMethod', index) }));
 
-const open = (rewards: ReturnType<typeof redemptionMethod>[]) =>
+const open = (rewards: ReturnType<typeof redemptionMethod>[], methods = RULES) =>
   renderHub({
     server: new FakeApi()
       .on('POST /api/auth/refresh', () => json(signedInAs('owner')))
-      .on('GET /api/v1/loyalty/collection-methods', () => json({ methods: RULES }))
+      .on('GET /api/v1/loyalty/collection-methods', () => json({ methods }))
       .on('GET /api/v1/loyalty/redemption-methods', () => json({ methods: rewards })),
     path: '/apps/loyalty/dashboard/collection-methods-card',
     hasCookie: true,
@@ -42,4 +42,9 @@ it('the rules are shown in the words of a shopper, with what points buy', async 
 it('without a reward, the page says that points buy nothing, and where to add one', async () => {
   await open([]);
   expect(await screen.findByText(/^Nothing yet: customers earn points/)).toBeTruthy();
+});
+
+it('without a rule, the page says that orders earn nothing yet', async () => {
+  await open([], []);
+  expect(await screen.findByText('Nothing yet: add or activate a collection method.')).toBeTruthy();
 });

@@ -12,8 +12,11 @@ import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { deviceName, OWN_SESSIONS_KEY } from '../shared/own-devices.ts';
 import classes from './session-list.module.css';
+import common from '@apps-hub/ui/components/common.module.css';
 
 const EndOneDialog = overlay(async () => (await import('./end-dialogs.tsx')).EndOneDialog);
+
+const SHOWN_AT_FIRST = 5;
 
 interface SessionRowProps {
   readonly session: OwnSession;
@@ -26,11 +29,11 @@ const SessionRow = ({ session, onEnd }: SessionRowProps) => {
   return (
     <li className={classes.session}>
       <div>
-        <p className={classes.name}>
+        <p>
           <bdi>{name}</bdi>{' '}
           {session.isCurrent && <StatusBadge tone="brand">{t('ownAccount.settings.thisDevice')}</StatusBadge>}
         </p>
-        <p className={classes.facts}>
+        <p className={common.quiet}>
           {t('ownAccount.settings.lastUsed', { when: formats.dateTime(session.lastUsedAt) })}
           {session.address !== null && (
             <>
@@ -57,25 +60,32 @@ const SessionRow = ({ session, onEnd }: SessionRowProps) => {
 /** Where I am signed in, each session with a button that ends it. */
 export const SessionList = () => {
   const { openApi } = useServices();
-  const { t } = usePhrases();
+  const { t, formats } = usePhrases();
   const sessions = useQuery({
     queryKey: OWN_SESSIONS_KEY,
     queryFn: () => openApi.post('/api/auth/sessions', { body: {} }),
   });
   const [ending, setEnding] = useState<OwnSession>();
+  const [isAll, setAll] = useState(false);
   if (sessions.isPending) return <LoadingRows rows={2} />;
   if (sessions.isLoadingError) return <QueryError query={sessions} />;
-  const close = () => setEnding(undefined);
+  // The one in use is among those shown.
+  const all = (sessions.data?.sessions ?? []).toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return (
     <>
-      <ul className={classes.list} aria-label={t('ownAccount.settings.sessionsTitle')}>
-        {sessions.data?.sessions.map((session) => (
+      <ul className={`${common.list} ${common.inset}`} aria-label={t('ownAccount.settings.sessionsTitle')}>
+        {all.slice(0, isAll ? undefined : SHOWN_AT_FIRST).map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
         ))}
       </ul>
+      {!isAll && all.length > SHOWN_AT_FIRST && (
+        <Button variant="subtle" onClick={() => setAll(true)}>
+          {t('ownAccount.settings.showAll', { n: formats.number(all.length) })}
+        </Button>
+      )}
       {ending && (
         <Suspense fallback={null}>
-          <EndOneDialog session={ending} onClose={close} />
+          <EndOneDialog session={ending} onClose={() => setEnding(undefined)} />
         </Suspense>
       )}
     </>

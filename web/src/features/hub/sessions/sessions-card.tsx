@@ -22,11 +22,11 @@ export const SessionsCard = () => {
     <Card title={t('ownAccount.settings.sessionsTitle')} subtitle={t('ownAccount.settings.sessionsLead')}>
       <SessionList />
       <Group gap="sm" className={common.inset}>
-        <Button color="red" onClick={() => setIsEndingAll(true)} disabled={here.isBusy}>
-          {t('ownAccount.settings.everywhere')}
-        </Button>
         <Button variant="default" onClick={() => here.run(true)} disabled={here.isBusy}>
           {t('ownAccount.settings.here')}
+        </Button>
+        <Button variant="default" c="var(--bad)" onClick={() => setIsEndingAll(true)} disabled={here.isBusy}>
+          {t('ownAccount.settings.everywhere')}
         </Button>
       </Group>
       {isEndingAll && (

@@ -110,11 +110,7 @@ const columnsOf = (
     id: 'when',
     header: words.t('activity.column.when'),
     inCard: 'beside',
-    cell: ({ at }) => (
-      <time className={classes.when} dateTime={at}>
-        {timeOf(at)}
-      </time>
-    ),
+    cell: ({ at }) => <time dateTime={at}>{timeOf(at)}</time>,
   },
   {
     id: 'who',

@@ -64,7 +64,7 @@ const PageForm = ({ page }: { readonly page: ShopperPage }) => {
     if (canUpdate) form.submit();
   };
   return (
-    <FormElement className={classes.body} form={{ ...form, submit }}>
+    <FormElement className={`${common.wideColumn} ${common.inset}`} form={{ ...form, submit }}>
       {form.notice}
       <CheckField {...draft.field('isOn')}>{t('shopper.on')}</CheckField>
       <Links page={page} />

@@ -50,18 +50,21 @@ const RuleFields = ({ draft: { values, field } }: FieldsProps) => {
 };
 
 interface RewardsProps {
+  readonly tier: string;
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
 }
 
 /** The rewards that are only for this tier and higher ones. */
-const TierRewards = ({ value, onChange }: RewardsProps) => {
+const TierRewards = ({ tier, value, onChange }: RewardsProps) => {
   const book = usePhrases();
   const { data = [] } = useQuery(redemptionMethodsQuery(useApi()));
   if (data.length === 0) return null;
   return (
     <fieldset className={classes.rewards}>
-      <legend>{book.t('tiers.rewards')}</legend>
+      <legend>
+        {tier}: {book.t('tiers.rewards')}
+      </legend>
       {data.map((method) => (
         <CheckField
           key={method.id}
@@ -119,6 +122,7 @@ const TierFields = ({ draft: { values, set, errorAt }, tier, place }: TierProps)
     from: fromText(book, values.measure, tier.from),
     factor: formats.number(Number(tier.factor)),
   });
+  const numbered = t('tiers.tier', { n: formats.number(place + 1) });
   const isWrong = ['name.ar', 'name.en', 'from', 'percent', 'entryPoints'].some((path) =>
     errorAt(`${at}.${path}`),
   );
@@ -126,7 +130,7 @@ const TierFields = ({ draft: { values, set, errorAt }, tier, place }: TierProps)
   return (
     <details className={classes.box} open={tier.id === null || isWrong}>
       <summary>
-        {t('tiers.tier', { n: formats.number(place + 1) })}
+        {numbered}
         <span>{tier[formats.locale]}</span>
         <span className={common.quiet}>{said}</span>
       </summary>
@@ -141,7 +145,11 @@ const TierFields = ({ draft: { values, set, errorAt }, tier, place }: TierProps)
         <PlainDecimalInput label={t('tiers.factor')} {...input('factor', 'percent')} />
         <WholeInput label={t('tiers.entryPoints')} {...input('entryPoints', 'entryPoints')} />
       </div>
-      <TierRewards value={tier.rewardIds} onChange={(rewardIds) => change({ rewardIds })} />
+      <TierRewards
+        tier={tier[formats.locale] || numbered}
+        value={tier.rewardIds}
+        onChange={(rewardIds) => change({ rewardIds })}
+      />
       {values.tiers.length > 1 && (
         <Button
           variant="subtle"

@@ -153,6 +153,7 @@ export const ownAccount = {
     passwordChanged: 'تم تغيير كلمة المرور بنجاح، وسُجّل خروجك من الأجهزة الأخرى.',
     sessionsTitle: 'الأجهزة المسجّل دخولها',
     sessionsLead: 'فقدت جهازًا أو استخدمت جهاز شخص آخر؟ سجّل الخروج من كل الأجهزة، بما في ذلك هذا الجهاز.',
+    showAll: 'عرض الكل ({{n}})',
     everywhere: 'تسجيل الخروج من كل الأجهزة',
     everywhereQuestion: 'هل تريد تسجيل الخروج من كل الأجهزة؟',
     everywhereConsequence:

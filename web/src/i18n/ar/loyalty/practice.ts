@@ -3,6 +3,7 @@ import type { Phrases } from '#i18n/phrases.ts';
 export const practice = {
   title: 'عمليًا',
   earning: 'ما يكسبه الطلب',
+  noRule: 'لا يكسب الطلب نقاطًا بعد: أضف طريقة اكتساب أو فعّلها.',
   spending: 'ما تشتريه النقاط',
   noReward: 'لا توجد مكافآت بعد: يكسب العملاء النقاط ولا يستطيعون استبدالها.',
   toEarning: 'طرق الاكتساب',

@@ -145,6 +145,7 @@ export const ownAccount = {
     passwordChanged: 'Password changed successfully. Your other devices are signed out.',
     sessionsTitle: 'Signed-in devices',
     sessionsLead: "Lost a device or used someone else's computer? Sign out everywhere, including here.",
+    showAll: 'Show all ({{n}})',
     everywhere: 'Sign out everywhere',
     everywhereQuestion: 'Sign out on all devices?',
     everywhereConsequence:

@@ -2,6 +2,7 @@
 export const practice = {
   title: 'In practice',
   earning: 'What an order earns',
+  noRule: 'Nothing yet: add or activate a collection method.',
   spending: 'What points buy',
   noReward: 'Nothing yet: customers earn points and cannot redeem them.',
   toEarning: 'Collection methods',
