@@ -59,7 +59,7 @@ describe('the example of the reverse proxy', () => {
     const start = lines.indexOf('location /assets/ {');
     expect(lines.slice(start + 1, start + 3)).toEqual([
       'proxy_next_upstream error timeout http_404;',
-      'proxy_pass http://apps-hub;',
+      'proxy_pass http://apps_hub;',
     ]);
   });
 

@@ -34,7 +34,7 @@ export const rejectLines = (
   reason: Reason,
 ): Rejection[] =>
   lines.flatMap(({ lineId }) => {
-    const row = rowOf(lineId);
+    const row = rowOf.get(lineId);
     return row ? [{ row, reason }] : [];
   });
 

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@apps-hub/domain/money';
 
-import type { InvoiceFacts } from './invoice-chunks.ts';
+import type { Invoice } from './invoice.ts';
 import { SeenSet } from './seen-set.ts';
 
 /** What a file of orders contains. */
@@ -24,7 +24,7 @@ export class Contents {
     this.storeCurrency = storeCurrency;
   }
 
-  add(invoice: InvoiceFacts): void {
+  add(invoice: Invoice): void {
     this.feeLines += invoice.feeLines;
     this.freeLines += invoice.freeLines;
     this.stockLines += invoice.stockLines;
@@ -32,13 +32,13 @@ export class Contents {
     this.addOrder(invoice);
   }
 
-  private addReturns({ isCancellation, returns, customer }: InvoiceFacts): void {
+  private addReturns({ isCancellation, returns, customer }: Invoice): void {
     if (isCancellation) this.cancellations += 1;
     if (customer) this.returnLines += returns.length;
     else this.guestReturnLines += returns.length;
   }
 
-  private addOrder({ order, customer, at }: InvoiceFacts): void {
+  private addOrder({ order, customer, at }: Invoice): void {
     if (!order || !at) return;
     this.orders += 1;
     if (!this.from || at < this.from) this.from = at;

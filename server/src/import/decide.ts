@@ -90,34 +90,19 @@ export const decide = async (sources: Sources): Promise<Decisions> => {
   return { ...currency, mark, dateOrder: order, dateReason: by };
 };
 
-/** What the rules for reading lines follow from, as data that another thread can be given. */
-export interface RulesInput
-  extends
-    Pick<Findings, 'columns' | 'headers'>,
-    Pick<Decisions, 'mark' | 'dateOrder' | 'currency'>,
-    Pick<ImportOptions, 'shippingCodes' | 'cancelPrefix'> {
-  readonly timeZone: string;
-  readonly now: Date;
-}
-
-/** The rules for reading lines. */
-export const rulesOf = ({
-  columns,
-  headers,
-  mark,
-  dateOrder,
-  currency,
-  shippingCodes,
-  cancelPrefix,
-  timeZone,
-  now,
-}: RulesInput): InvoiceRules => ({
+/** The rules for reading lines, from the findings and decisions. */
+export const rulesOf = (
+  { columns, headers }: Findings,
+  decisions: Decisions,
+  options: ImportOptions,
+  clock: { readonly timeZone: string; readonly now: Date },
+): InvoiceRules => ({
   columns,
   columnCount: headers.length,
-  mark,
-  readDate: dateReader(timeZone, dateOrder, now),
-  currency,
-  shippingCodes,
-  cancelPrefix,
+  mark: decisions.mark,
+  readDate: dateReader(clock.timeZone, decisions.dateOrder, clock.now),
+  currency: decisions.currency,
+  shippingCodes: options.shippingCodes,
+  cancelPrefix: options.cancelPrefix,
   isRejectsFile: isOfRejects(headers),
 });

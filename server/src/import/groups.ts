@@ -6,7 +6,7 @@ import { ImportError } from './outcome.ts';
 import type { Reading } from './inspect.ts';
 import type { Group } from './invoice.ts';
 import { cellOf } from './line.ts';
-import type { Spool, StoredParts } from './spool.ts';
+import type { Spool } from './spool.ts';
 
 /** No real order has more lines, so the wrong column was used as the invoice number. Also bounds memory. */
 const MAX_LINES_PER_INVOICE = 10_000;
@@ -24,7 +24,7 @@ export const lineKeeper = (spool: Spool<SpooledRow>): Reading['keep'] => {
 };
 
 /** The invoices of one part, each with all its lines, in an order that does not depend on the file's. */
-export const readGroups = async (spool: StoredParts<SpooledRow>, part: number): Promise<Group[]> => {
+export const readGroups = async (spool: Spool<SpooledRow>, part: number): Promise<Group[]> => {
   const groups = new Map<string, Row[]>();
   for await (const some of spool.read(part))
     for (const [invoice, line, cells] of some) {

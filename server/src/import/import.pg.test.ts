@@ -107,12 +107,12 @@ describe('a file of orders', () => {
     expect(await state(suite.other)).toEqual({ wallets: [], orders: [], postings: [] });
   });
 
-  it('changes nothing when imported again, even in other chunks and read in a thread', async () => {
+  it('changes nothing when imported again, even in other chunks', async () => {
     await importer.run(FILE);
     const once = await state();
     const rejected = await rejects();
     suite.clock.advance(DAY_MS);
-    const again = await importer.run(FILE, [...YES], { chunkLines: 1, threadFromLines: 0 });
+    const again = await importer.run(FILE, [...YES], { chunkLines: 1 });
     expect(await state()).toEqual(once);
     expect(await rejects()).toEqual(rejected);
     expect(again).toMatchObject({
@@ -154,8 +154,7 @@ describe('an interrupted import', () => {
       },
       stop: () => undefined,
     });
-    const around = { chunkLines: 3, signal: stop.signal, startProgress, threadFromLines: 0 };
-    const first = await importer.run(FILE, [...YES], around);
+    const first = await importer.run(FILE, [...YES], { chunkLines: 3, signal: stop.signal, startProgress });
     expect(first).toMatchObject({ ended: 'interrupted', returnsMatched: 0 });
     const half = await state();
     expect(half.orders.length).toBeGreaterThan(0);

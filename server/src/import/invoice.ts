@@ -59,14 +59,13 @@ export interface Rejection {
 /** The contents of one invoice: an order, returned goods, both, or neither (a stock correction). */
 export interface Invoice {
   readonly invoice: string;
-  /** How many lines of the file it has. */
-  readonly lineCount: number;
+  readonly rows: readonly Row[];
   readonly at: Date | undefined;
   readonly customer: FileCustomer | undefined;
   readonly isCancellation: boolean;
   readonly order: OrderFacts | undefined;
-  /** The line of the file behind a line of the order, by its line id. */
-  readonly rowOf: (lineId: string) => Row | undefined;
+  /** The line of the file behind each line of the order, by line id. */
+  readonly rowOf: ReadonlyMap<string, Row>;
   readonly returns: readonly ReturnedGoods[];
   readonly rejections: readonly Rejection[];
   /** Its lines that move no points. */
@@ -196,25 +195,19 @@ class Sorter {
   }
 }
 
-/** What an invoice's order consists of. */
-interface OrderParts {
-  readonly invoice: string;
-  readonly at: Date;
-  readonly currency: CurrencyCode;
-  readonly lines: readonly OrderLine[];
-  readonly shippingMinor: number;
-}
-
-/** The order of an invoice; files have those that are paid and delivered. */
-export const orderOf = ({ invoice, at, currency, lines, shippingMinor }: OrderParts): OrderFacts => ({
+const orderOf = (
+  invoice: string,
+  head: Head & { readonly at: Date },
+  { goods, shippingMinor }: Sorter,
+): OrderFacts => ({
   externalId: importedId(invoice),
   number: invoice,
-  currency,
-  placedAt: at,
-  paidAt: at,
-  deliveredAt: at,
+  currency: head.currency,
+  placedAt: head.at,
+  paidAt: head.at,
+  deliveredAt: head.at,
   cancelledAt: null,
-  lines,
+  lines: goods,
   shippingMinor: Math.max(shippingMinor, 0),
   couponCodes: [],
 });
@@ -233,8 +226,7 @@ const build = (
   { sorter, isKnown }: { readonly sorter: Sorter; readonly isKnown: boolean },
 ): Invoice['order'] => {
   if (!at || (sorter.goods.length === 0 && sorter.shippingMinor <= 0)) return undefined;
-  const { goods: lines, shippingMinor } = sorter;
-  const order = orderOf({ invoice, at, currency: head.currency, lines, shippingMinor });
+  const order = orderOf(invoice, { ...head, at }, sorter);
   // Known orders are judged together with the lines they already have.
   if (isKnown) return order;
   if (isOnlyStock(sorter, head.customer)) {
@@ -275,12 +267,12 @@ export const readInvoice = (group: Group, rules: InvoiceRules, known?: KnownInvo
   const { returns, rejections, rowOf, feeLines, freeLines, stockLines } = sorter;
   return {
     invoice: group.invoice,
-    lineCount: group.rows.length,
+    rows: group.rows,
     at: head.at,
     customer: head.customer,
     isCancellation: cancels,
     order,
-    rowOf: (lineId) => rowOf.get(lineId),
+    rowOf,
     returns,
     rejections,
     feeLines,

@@ -1,14 +1,22 @@
+import { setImmediate } from 'node:timers/promises';
 import type { CustomerId } from '@apps-hub/domain/ids';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 
 import { Contents } from './contents.ts';
+import { type SpooledRow, readGroups } from './groups.ts';
 import { hashOf } from './seen-set.ts';
 import type { ImportResult } from './outcome.ts';
 import { toHostCustomer } from './import-store.ts';
-import { type FileInvoice, LEAST_OF_CHUNK } from './invoice-chunks.ts';
+import { type Group, readInvoice } from './invoice.ts';
 import type { FileCustomer } from './line.ts';
 import type { StartProgress } from './progress.ts';
-import { type OrdersOutcome, type ReadInvoice, recordChunk, type Recording } from './record-chunk.ts';
+import {
+  type FileInvoice,
+  type OrdersOutcome,
+  type ReadInvoice,
+  recordChunk,
+  type Recording,
+} from './record-chunk.ts';
 import { inOrderOfReturn, recordReturnsChunk, type Returned } from './record-returns.ts';
 import { Rejections } from './rejections.ts';
 import { partsFor, type ScratchFolder, type Spool } from './spool.ts';
@@ -17,10 +25,7 @@ import { partsFor, type ScratchFolder, type Spool } from './spool.ts';
 export interface Pass {
   readonly recording: Recording;
   readonly currency: CurrencyCode;
-  /** The file's invoices in chunks. */
-  readonly invoices: () => AsyncGenerator<readonly FileInvoice[]>;
-  /** In how many parts its temporary files are. */
-  readonly parts: number;
+  readonly rows: Spool<SpooledRow>;
   readonly lines: number;
   readonly scratch: ScratchFolder;
   /** The prefix of its temporary files' names. */
@@ -68,6 +73,44 @@ const chunksOf = function* <T>(
   if (chunk.length > 0) yield chunk;
 };
 
+/** An order, and an invoice with returns, costs about as much as this share of a full chunk, however few lines it has. */
+const LEAST_OF_CHUNK = { order: 1 / 1000, returns: 1 / 400 } as const;
+
+/** The file's invoices in full chunks, also across the parts of the temporary file: each chunk costs a transaction. */
+const groupChunks = async function* ({ rows, chunkLines }: Pass): AsyncGenerator<readonly Group[]> {
+  const sizeOf = (group: Group): number => Math.max(group.rows.length, chunkLines * LEAST_OF_CHUNK.order);
+  let [chunk, size]: [Group[], number] = [[], 0];
+  for (let part = 0; part < rows.parts; part += 1)
+    for (const group of await readGroups(rows, part)) {
+      chunk.push(group);
+      size += sizeOf(group);
+      if (size < chunkLines) continue;
+      yield chunk;
+      [chunk, size] = [[], 0];
+    }
+  if (chunk.length > 0) yield chunk;
+};
+
+/** After this time of reading ahead, what the database has answered has its turn. */
+const AHEAD_MS = 4;
+
+/** The file's invoices in chunks; each is read while the database writes the one before it. */
+const invoiceChunks = async function* (pass: Pass): AsyncGenerator<readonly FileInvoice[]> {
+  const { rules } = pass.recording;
+  for await (const groups of groupChunks(pass)) {
+    const chunk: FileInvoice[] = [];
+    let untilMs = performance.now() + AHEAD_MS;
+    for (const group of groups) {
+      if (performance.now() > untilMs) {
+        await setImmediate();
+        untilMs = performance.now() + AHEAD_MS;
+      }
+      chunk.push({ group, unknown: readInvoice(group, rules) });
+    }
+    yield chunk;
+  }
+};
+
 class Running {
   readonly totals: Totals;
   readonly contents: Contents;
@@ -75,7 +118,7 @@ class Running {
   readonly returns: Spool<ReadReturn>;
   returnLines = 0;
 
-  constructor({ currency, parts, scratch, name, lines }: Pass) {
+  constructor({ currency, rows, scratch, name, lines }: Pass) {
     this.totals = {
       ended: 'done',
       lines: 0,
@@ -92,14 +135,14 @@ class Running {
       elapsedMs: 0,
     };
     this.contents = new Contents(currency);
-    this.rejections = new Rejections(scratch.spool(`${name}-rejected`, parts), lines);
+    this.rejections = new Rejections(scratch.spool(`${name}-rejected`, rows.parts), lines);
     this.returns = scratch.spool(`${name}-returns`, 1);
   }
 
   async addOrders(outcome: OrdersOutcome): Promise<void> {
     const { totals } = this;
     for (const invoice of outcome.invoices) {
-      totals.lines += invoice.lineCount;
+      totals.lines += invoice.rows.length;
       this.contents.add(invoice);
       await this.keepReturns(invoice);
     }
@@ -130,7 +173,7 @@ const recordOrders = async (pass: Pass, running: Running): Promise<void> => {
   const progress = pass.startProgress(pass.labels.orders, pass.lines);
   let writing: Promise<void> = Promise.resolve();
   try {
-    for await (const chunk of pass.invoices()) {
+    for await (const chunk of invoiceChunks(pass)) {
       await writing;
       progress.update(running.totals.lines);
       if (pass.signal.aborted) break;

@@ -14,7 +14,6 @@ import { withProductFacts } from '../verbs/shop/products/product-record.ts';
 import { addCandidates, findCandidates } from './candidates.ts';
 import { hashOf } from './seen-set.ts';
 import { type CustomerIds, importContext, type ImportStore, type ImportTarget } from './import-store.ts';
-import { type SlimLine, slimLine, wholeLine } from './slim-line.ts';
 import type { Spool } from './spool.ts';
 
 /** Customers that the import would create; memory grows with their number. */
@@ -58,17 +57,38 @@ class NewCustomers {
   }
 }
 
+/** A line of an order from a file, without the names of its parts, which are most of its size. */
+type SlimLine = readonly [
+  sku: string | null,
+  title: string,
+  units: number,
+  lineId: string,
+  taxMinor: number,
+  totalMinor: number,
+  discountMinor: number,
+];
+
 /** An order as it waits for returns. */
 export type SlimOrder = Omit<OrderRow, 'lines'> & { readonly lines: readonly (OrderLine | SlimLine)[] };
 
-const isFromFile = (line: OrderLine): boolean => line.productId === null && !line.isGiftCard && !line.facts;
+const slimLine = (line: OrderLine): OrderLine | SlimLine => {
+  const { sku, title, units, lineId, taxMinor, totalMinor, discountMinor, productId } = line;
+  if (productId !== null || line.isGiftCard || line.facts) return line;
+  return [sku, title, units, lineId, taxMinor, totalMinor, discountMinor];
+};
 
 const isSlim = (line: OrderLine | SlimLine): line is SlimLine => Array.isArray(line);
+
+const wholeLine = (line: OrderLine | SlimLine): OrderLine => {
+  if (!isSlim(line)) return line;
+  const [sku, title, units, lineId, taxMinor, totalMinor, discountMinor] = line;
+  return { sku, title, units, lineId, taxMinor, productId: null, totalMinor, discountMinor };
+};
 
 /** An order for JSON, without the explanation of its points. */
 const slim = (row: OrderRow): SlimOrder => ({
   ...row,
-  lines: row.lines.map((line) => (isFromFile(line) ? slimLine(line) : line)),
+  lines: row.lines.map(slimLine),
   earning: row.earning && {
     ...row.earning,
     methods: row.earning.methods.map((award) => ({ ...award, steps: [] })),
@@ -79,7 +99,7 @@ const dateOf = (value: Date | null): Date | null => value && new Date(value);
 
 const revived = (row: SlimOrder): OrderRow => ({
   ...row,
-  lines: row.lines.map((line) => (isSlim(line) ? wholeLine(line) : line)),
+  lines: row.lines.map(wholeLine),
   customerNamedAt: dateOf(row.customerNamedAt),
   placedAt: dateOf(row.placedAt),
   paidAt: dateOf(row.paidAt),

@@ -8,8 +8,7 @@ import { factsOf } from '../verbs/shop/orders/order-record.ts';
 import type { OrderNews } from '../verbs/shop/orders/record-batch.ts';
 import { completeOrder, rejectLines } from './complete-order.ts';
 import { type CustomerIds, type ImportStore, type ImportTarget, toHostCustomer } from './import-store.ts';
-import type { FileInvoice, InvoiceFacts } from './invoice-chunks.ts';
-import type { Invoice, InvoiceRules, Rejection } from './invoice.ts';
+import { type Group, type Invoice, type InvoiceRules, readInvoice, type Rejection } from './invoice.ts';
 import type { FileCustomer } from './line.ts';
 
 /** The store that an import records in, and how it reads the file. */
@@ -31,15 +30,19 @@ export interface OrdersOutcome {
 }
 
 /** An invoice as read, with its customer if it was imported before. */
-export interface ReadInvoice extends InvoiceFacts {
+export interface ReadInvoice extends Invoice {
   readonly knownCustomerId: CustomerId | null;
-  readonly withLines: () => Promise<Invoice>;
+}
+
+/** An invoice of the file, read as if the store did not know its order, which is nearly always so. */
+export interface FileInvoice {
+  readonly group: Group;
+  readonly unknown: Invoice;
 }
 
 type OrderInvoice = Invoice & { readonly order: OrderFacts };
 
-const hasOrder = <T extends InvoiceFacts>(invoice: T): invoice is T & { readonly order: OrderFacts } =>
-  invoice.order !== undefined;
+const hasOrder = <T extends Invoice>(invoice: T): invoice is T & OrderInvoice => invoice.order !== undefined;
 
 /** A stored order with the file's lines of it. */
 interface KnownOrder {
@@ -76,7 +79,7 @@ const mayStillEarn = (row: OrderRow, { methods }: ImportTarget): boolean =>
 const hostOrders = async (
   { tx }: VerbContext,
   { ids }: ImportTarget,
-  invoices: readonly Pick<Invoice, 'invoice'>[],
+  invoices: readonly Invoice[],
 ): Promise<Set<string>> => {
   if (ids === 'import') return new Set();
   const rows = await tx.sql<{ externalId: string }[]>`
@@ -94,25 +97,21 @@ const newsOf = ({ row, stored, order }: Completed, customerId: CustomerId | null
 const earned = (row: OrderRow | undefined): number =>
   !row || row.customerId === null ? 0 : (row.earning?.points ?? 0);
 
-const readChunk = async (ctx: VerbContext, { store }: Recording, files: readonly FileInvoice[]) => {
+const readChunk = async (ctx: VerbContext, { store, rules }: Recording, files: readonly FileInvoice[]) => {
   const rows = await store.knownOrders(
     ctx,
-    files.map(({ unknown: { invoice } }) => importedId(invoice)),
+    files.map(({ group }) => importedId(group.invoice)),
   );
   const known: KnownOrder[] = [];
-  const invoices: ReadInvoice[] = [];
-  for (const { unknown, read } of files) {
-    const row = rows.get(importedId(unknown.invoice));
+  const invoices = files.map(({ group, unknown }): ReadInvoice => {
+    const row = rows.get(importedId(group.invoice));
     const stored = row && factsOf(row);
-    const knownCustomerId = row?.customerId ?? null;
-    if (!stored) {
-      invoices.push({ ...unknown, knownCustomerId, withLines: read });
-      continue;
-    }
-    const again = await read({ at: stored.placedAt, currency: stored.currency });
-    if (hasOrder(again)) known.push({ row, stored, invoice: again });
-    invoices.push({ ...again, knownCustomerId, withLines: () => Promise.resolve(again) });
-  }
+    const read = stored
+      ? readInvoice(group, rules, { at: stored.placedAt, currency: stored.currency })
+      : unknown;
+    if (row && stored && hasOrder(read)) known.push({ row, stored, invoice: read });
+    return { ...read, knownCustomerId: row?.customerId ?? null };
+  });
   return { invoices, known };
 };
 
@@ -136,8 +135,7 @@ export const recordChunk = (recording: Recording, files: readonly FileInvoice[])
     const { invoices, known } = await readChunk(ctx, recording, files);
     const orders = invoices.filter(hasOrder);
     const fromHost = await hostOrders(ctx, target, orders);
-    const isOfHost = orders.filter(({ invoice }) => fromHost.has(invoice));
-    const refused = await Promise.all(isOfHost.map(({ withLines }) => withLines()));
+    const refused = orders.filter(({ invoice }) => fromHost.has(invoice));
     const ours = known.filter(({ invoice }) => !fromHost.has(invoice.invoice));
     const ids = new Set([...fromHost, ...known.map(({ invoice }) => invoice.invoice)]);
     const fresh = orders.filter(({ invoice }) => !ids.has(invoice));
@@ -169,7 +167,7 @@ export const recordChunk = (recording: Recording, files: readonly FileInvoice[])
       points: points.reduce((sum, each) => sum + each, 0),
       rejections: [
         ...invoices.flatMap(({ rejections }) => rejections),
-        ...refused.flatMap((each) => rejectLines(each, each.order?.lines ?? [], 'host_order')),
+        ...refused.flatMap((each) => rejectLines(each, each.order.lines, 'host_order')),
         ...again.flatMap(({ rejections }) => rejections),
       ],
     };

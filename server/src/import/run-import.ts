@@ -3,13 +3,13 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import { audit } from '../verbs/audit.ts';
 import { collectionMethodsAt } from '../verbs/loyalty/collection-methods/list.ts';
 import { loadStore } from '../verbs/hub/stores/store-record.ts';
-import { decide, type Decisions, rulesOf, type RulesInput } from './decide.ts';
+import { decide, rulesOf } from './decide.ts';
 import { fromWorkbook } from './from-workbook.ts';
 import { lineKeeper, type SpooledRow } from './groups.ts';
 import type { ImportResult } from './outcome.ts';
 import { importContext, type ImportStore, type ImportTarget, writingStore } from './import-store.ts';
 import { detectForm, type Findings, inspect } from './inspect.ts';
-import { type InvoiceReader, invoiceReader, type KeptFile } from './invoice-reader.ts';
+import type { InvoiceRules } from './invoice.ts';
 import type { ImportOptions } from './options.ts';
 import { type Pass, type PassOutcome, runPass } from './passes.ts';
 import { presentPlan, rejectedText } from './present.ts';
@@ -31,8 +31,6 @@ export interface ImportRun {
   readonly signal: AbortSignal;
   /** Lines per transaction; each has at least one invoice. */
   readonly chunkLines?: number;
-  /** Files of more lines are read in a thread of their own. */
-  readonly threadFromLines?: number;
   /** The number of parts of the temporary files; by default, from the length of the file. */
   readonly parts?: number;
   /** The folder for temporary files; by default, the system's. */
@@ -41,9 +39,6 @@ export interface ImportRun {
 
 /** Large enough to make a transaction's overhead small, small enough to hold few locks and little memory. */
 const CHUNK_LINES = 5000;
-
-/** A thread takes about as long to start as to read this many lines. */
-const THREAD_FROM_LINES = 10_000;
 
 /** Above this share of rejected lines, something is probably read incorrectly. */
 const REJECTS_ACCEPTED = 0.01;
@@ -77,11 +72,11 @@ const confirmed = async (
 interface Prepared {
   readonly run: ImportRun;
   readonly findings: Findings;
-  readonly reader: InvoiceReader;
-  readonly kept: KeptFile;
+  readonly rules: InvoiceRules;
   readonly target: ImportTarget;
   readonly settings: Awaited<ReturnType<typeof loadStore>>;
   readonly scratch: ScratchFolder;
+  readonly rows: Pass['rows'];
 }
 
 const LABELS = {
@@ -91,7 +86,7 @@ const LABELS = {
 
 /** Runs one pass and writes the rejects file. */
 const runOver = async (
-  { run, findings, reader, kept, target, settings, scratch }: Prepared,
+  { run, findings, rules, target, settings, scratch, rows }: Prepared,
   name: Pass['name'],
   store: ImportStore,
 ): Promise<{
@@ -100,20 +95,18 @@ const runOver = async (
   readonly rejected: RejectedLines;
 }> => {
   const startedMs = performance.now();
-  const { startProgress, signal } = run;
-  const rules = rulesOf(kept.rules);
+  const { startProgress, signal, chunkLines = CHUNK_LINES } = run;
   const outcome = await runPass({
     recording: { store, target, rules },
     currency: settings.currency,
-    invoices: () => reader.chunks(kept),
-    parts: kept.rows.parts,
+    rows,
     lines: findings.lines,
     scratch,
     name,
     labels: LABELS[name],
     startProgress,
     signal,
-    chunkLines: kept.chunkLines,
+    chunkLines,
   });
   if (name === 'preview') signal.throwIfAborted();
   const file = await openRejects(run.options.rejectsFile, {
@@ -145,13 +138,12 @@ const loadTarget = async ({ deps, storeId, options }: ImportRun) =>
   }));
 
 /** Reads the whole file into parts, each with all lines of its invoices. */
-const readFile = async (run: ImportRun, scratch: ScratchFolder, reader: InvoiceReader) => {
+const readFile = async (run: ImportRun, scratch: ScratchFolder) => {
   const { options, signal } = run;
   const reading = run.startProgress('Reading', undefined);
   try {
     const plain = await fromWorkbook(options, scratch.pathOf('sheet.csv'), signal);
     const form = await detectForm(plain, signal);
-    reader.expect(form.linesAbout);
     const rows = scratch.spool<SpooledRow>('lines', run.parts ?? partsFor(form.linesAbout));
     const kept = { keep: lineKeeper(rows), onLine: reading.update, signal };
     return { rows, findings: await inspect(form, options.columns, kept) };
@@ -164,28 +156,18 @@ const readFile = async (run: ImportRun, scratch: ScratchFolder, reader: InvoiceR
 const interpret = async (run: ImportRun, findings: Findings, settings: Prepared['settings']) => {
   const { deps, options, questions } = run;
   const decisions = await decide({ options, findings, store: settings, questions });
-  const { timeZone } = settings;
-  const { columns, headers } = findings;
-  const { mark, dateOrder, currency } = decisions;
-  const { shippingCodes, cancelPrefix } = options;
-  const rules: RulesInput = {
-    columns,
-    headers,
-    mark,
-    dateOrder,
-    currency,
-    shippingCodes,
-    cancelPrefix,
-    timeZone,
-    now: deps.now(),
-  };
+  const rules = rulesOf(findings, decisions, options, { timeZone: settings.timeZone, now: deps.now() });
   return { decisions, rules };
 };
 
-const checkAndWrite = async (prepared: Prepared, decisions: Decisions): Promise<ImportResult | undefined> => {
-  const { run, findings, kept, target, settings, scratch } = prepared;
-  const { options } = run;
-  const orders = scratch.spool<SlimOrder>('preview-orders', kept.rows.parts);
+const importFrom = async (run: ImportRun, scratch: ScratchFolder): Promise<ImportResult | undefined> => {
+  const { deps, storeId, options } = run;
+  const { settings, methods } = await loadTarget(run);
+  const { rows, findings } = await readFile(run, scratch);
+  const { decisions, rules } = await interpret(run, findings, settings);
+  const target: ImportTarget = { deps, storeId, methods, ids: options.ids };
+  const prepared: Prepared = { run, findings, rules, target, settings, scratch, rows };
+  const orders = scratch.spool<SlimOrder>('preview-orders', rows.parts);
   const preview = previewStore(target, orders, findings);
   const { outcome, result, rejected } = await runOver(prepared, 'preview', preview);
   const { contents } = outcome;
@@ -198,7 +180,7 @@ const checkAndWrite = async (prepared: Prepared, decisions: Decisions): Promise<
       rejected,
       options,
       store: settings,
-      methods: target.methods.length,
+      methods: methods.length,
     }),
   );
   if (options.dryRun) {
@@ -208,31 +190,15 @@ const checkAndWrite = async (prepared: Prepared, decisions: Decisions): Promise<
   return (await confirmed(run, result, rejected)) ? write(prepared) : undefined;
 };
 
-const importFrom = async (
-  run: ImportRun,
-  scratch: ScratchFolder,
-  reader: InvoiceReader,
-): Promise<ImportResult | undefined> => {
-  const { deps, storeId, options, chunkLines = CHUNK_LINES } = run;
-  const { settings, methods } = await loadTarget(run);
-  const { rows, findings } = await readFile(run, scratch, reader);
-  const { decisions, rules } = await interpret(run, findings, settings);
-  const target: ImportTarget = { deps, storeId, methods, ids: options.ids };
-  const kept: KeptFile = { rows, rules, chunkLines };
-  return checkAndWrite({ run, findings, reader, kept, target, settings, scratch }, decisions);
-};
-
 /**
  * Imports a file of orders: inspects it, does a dry run of all of it, shows the findings, asks, and writes. Returns the result, or
  * undefined if it was declined. Throws an ImportError with a message for the person if the file cannot be imported.
  */
 export const runImport = async (run: ImportRun): Promise<ImportResult | undefined> => {
   const scratch = await openScratchFolder(run.scratchParent);
-  const reader = invoiceReader(run.threadFromLines ?? THREAD_FROM_LINES);
   try {
-    return await importFrom(run, scratch, reader);
+    return await importFrom(run, scratch);
   } finally {
-    await reader.close();
     await scratch.remove();
   }
 };

@@ -17,25 +17,13 @@ export interface ScratchFolder {
   readonly remove: () => Promise<void>;
 }
 
-/** Items in parts. */
-export interface StoredParts<T> {
-  readonly parts: number;
-  /** In the order of writing, in lists of some items: to await each by itself would cost more than to read it. */
-  readonly read: (part: number) => AsyncGenerator<readonly T[]>;
-}
-
-/** Where a spool's items are, for {@link openStored} in another thread. */
-export interface StoredSpool {
-  readonly path: string;
-  readonly pieces: readonly (readonly Piece[])[];
-}
-
 /** Items written to parts and read back part by part, each in the order of writing. */
-export interface Spool<T> extends StoredParts<T> {
+export interface Spool<T> {
+  readonly parts: number;
   /** Undefined while the item is only kept in memory, which is nearly always: then there is nothing to wait for. */
   readonly add: (part: number, item: T) => Promise<void> | undefined;
-  /** Writes what is still in memory to the file; nothing may be added after that. */
-  readonly store: () => Promise<StoredSpool>;
+  /** In lists of some items: to await each by itself would cost more than to read it. */
+  readonly read: (part: number) => AsyncGenerator<readonly T[]>;
 }
 
 /** Where in the file a piece of a part is. It ends with a whole item. */
@@ -52,31 +40,26 @@ interface Part {
 
 /** One file for all parts, written in pieces: to open one for each piece would cost more than to write it. */
 class PiecesFile {
-  readonly path: string;
-  private readonly flags: 'wx+' | 'r';
+  private readonly path: string;
   private file: Promise<FileHandle> | undefined;
   private end = 0;
 
-  constructor(path: string, flags: 'wx+' | 'r') {
+  constructor(path: string) {
     this.path = path;
-    this.flags = flags;
-  }
-
-  private open(): Promise<FileHandle> {
-    this.file ??= open(this.path, this.flags, 0o600);
-    return this.file;
   }
 
   async write(text: string): Promise<Piece> {
     const buffer = Buffer.from(text);
     const piece = { at: this.end, bytes: buffer.length };
     this.end += buffer.length;
-    await (await this.open()).write(buffer, 0, piece.bytes, piece.at);
+    this.file ??= open(this.path, 'wx+', 0o600);
+    await (await this.file).write(buffer, 0, piece.bytes, piece.at);
     return piece;
   }
 
   async read({ at, bytes }: Piece): Promise<string> {
-    const file = await this.open();
+    const file = await this.file;
+    if (!file) throw new Error(`${this.path} has no pieces`);
     const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(bytes), 0, bytes, at);
     if (bytesRead !== bytes) throw new Error(`${this.path} ended early`);
     return buffer.toString();
@@ -86,16 +69,6 @@ class PiecesFile {
     await (await this.file)?.close();
   }
 }
-
-const readPieces = async function* <T>(
-  file: PiecesFile,
-  pieces: readonly Piece[],
-): AsyncGenerator<readonly T[]> {
-  for (const piece of pieces) {
-    const text = await file.read(piece);
-    yield text.split('\n').map((item): T => JSON.parse(item));
-  }
-};
 
 const openSpool = <T>(file: PiecesFile, name: string, count: number): Spool<T> => {
   const parts: Part[] = Array.from({ length: count }, () => ({ pieces: [], texts: [], characters: 0 }));
@@ -121,28 +94,14 @@ const openSpool = <T>(file: PiecesFile, name: string, count: number): Spool<T> =
       part.characters += text.length;
       return part.characters >= full ? flush(part) : undefined;
     },
-    store: async () => {
-      for (const part of parts) await flush(part);
-      return { path: file.path, pieces: parts.map(({ pieces }) => pieces) };
-    },
     read: async function* (index) {
       const part = partAt(index);
       await flush(part);
-      yield* readPieces<T>(file, part.pieces);
+      for (const piece of part.pieces) {
+        const text = await file.read(piece);
+        yield text.split('\n').map((item): T => JSON.parse(item));
+      }
     },
-  };
-};
-
-/** The parts of another thread's spool; to be closed. */
-export const openStored = <T>({
-  path,
-  pieces,
-}: StoredSpool): StoredParts<T> & { readonly close: () => Promise<void> } => {
-  const file = new PiecesFile(path, 'r');
-  return {
-    parts: pieces.length,
-    read: (part) => readPieces<T>(file, pieces[part] ?? []),
-    close: () => file.close(),
   };
 };
 
@@ -155,7 +114,7 @@ export const openScratchFolder = async (parent = tmpdir()): Promise<ScratchFolde
   const files: PiecesFile[] = [];
   return {
     spool: (name, parts) => {
-      const file = new PiecesFile(join(folder, `${name}.jsonl`), 'wx+');
+      const file = new PiecesFile(join(folder, `${name}.jsonl`));
       files.push(file);
       return openSpool(file, name, parts);
     },

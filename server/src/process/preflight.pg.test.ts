@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('a database', () => {
-  it('without TLS is reported when TLS is demanded', async () => {
+describe('the check of the database', () => {
+  it('reports a database without TLS when TLS is demanded', async () => {
     const url = new URL(database.ownerUrl);
     url.searchParams.set('sslmode', 'verify-full');
     await expect(checkDatabase(url.href)).rejects.toThrow('with sslmode=verify-full it must offer TLS');

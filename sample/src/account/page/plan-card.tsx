@@ -10,7 +10,7 @@ import { ProgressLine } from '#shared/progress-line.tsx';
 import { Scene } from '#shared/drawings/scene.tsx';
 import { ButtonLink } from '#shared/page-link.tsx';
 import { useSampleApi } from '#shared/use-sample-api.ts';
-import { sampleAddress } from '../../pages/pages.ts';
+import { sampleAddress } from '#pages/pages.ts';
 import { type Plan, usePriceText } from './plan-price.tsx';
 import { accountKey, updateSettings } from './queries.ts';
 import type { SettingsTab } from './use-settings-change.ts';

@@ -17,7 +17,7 @@ interface CodePart {
 }
 
 const PARTS =
-  /(?<comment>\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<text>'[^'\n]*'|"[^"\n]*"|`[^`]*`)|(?<word>\b(?:const|let|return|if|else|await|async|new|import|from|as|typeof|undefined|true|false|null)\b)|(?<tag><\/?[A-Za-z][\w.]*|\/?>)/g;
+  /(?<comment>\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<text>'[^'\n]*'|"[^"\n]*"|`[^`]*`)|(?<word>\b(?:const|let|return|if|else|await|async|new|import|from|as|typeof|undefined|true|false|null)\b)|(?<tag><\/?[A-Za-z][\w.]*|(?<!=)\/?>)/g;
 
 /** Code split into comments, texts, words of the language, tags and the rest. */
 export const partsOf = (code: string): readonly CodePart[] => {

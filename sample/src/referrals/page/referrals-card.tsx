@@ -1,6 +1,6 @@
 import type { Referral } from '../contract.ts';
 import { REFERRAL_STATUSES, type ReferralStatus } from '../values.ts';
-import { SHOP_CURRENCY } from '../../products/values.ts';
+import { SHOP_CURRENCY } from '#products/values.ts';
 import { Button } from '@mantine/core';
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 

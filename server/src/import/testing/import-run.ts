@@ -21,9 +21,7 @@ export interface Importer {
   readonly run: (
     file: string,
     args?: readonly string[],
-    around?: Partial<
-      Pick<ImportRun, 'signal' | 'chunkLines' | 'parts' | 'startProgress' | 'threadFromLines'>
-    > & {
+    around?: Partial<Pick<ImportRun, 'signal' | 'chunkLines' | 'parts' | 'startProgress'>> & {
       readonly store?: TestStore;
       readonly database?: Database;
       readonly questions?: Questions;
@@ -65,7 +63,6 @@ export const openImporter = async (suite: Suite): Promise<Importer> => {
         signal: around.signal ?? new AbortController().signal,
         ...(around.parts === undefined ? {} : { parts: around.parts }),
         ...(around.chunkLines === undefined ? {} : { chunkLines: around.chunkLines }),
-        ...(around.threadFromLines === undefined ? {} : { threadFromLines: around.threadFromLines }),
       }),
     write: async (name, content) => {
       const path = join(folder, name);

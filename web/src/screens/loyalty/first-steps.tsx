@@ -1,5 +1,5 @@
 import { hubAddress } from '@apps-hub/contract/pages/addresses';
-import { IconAddressBook, IconArrowRight, IconTargetArrow, IconWorld } from '@tabler/icons-react';
+import { IconAddressBook, IconArrowRight, IconCoins, IconEye } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
 import { Card } from '@apps-hub/ui/components/card.tsx';
@@ -15,8 +15,8 @@ export const FirstSteps = () => {
   const { hub } = useServices();
   const addressOf = usePages();
   const steps = [
-    ['rules', IconTargetArrow, 'collection.title', hub && hubAddress('loyalty/collection-methods')],
-    ['page', IconWorld, 'common.nav.settings', addressOf('loyalty/settings')],
+    ['rules', IconCoins, 'collection.title', hub && hubAddress('loyalty/collection-methods')],
+    ['page', IconEye, 'common.nav.settings', addressOf('loyalty/settings')],
     ['people', IconAddressBook, 'common.nav.customers', addressOf('loyalty/customers')],
   ] as const;
   return (
