@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import { points } from '../points.ts';
+import type { LocalDate } from '../time.ts';
 import { compareRates, rateOf, valuingRewards, worthMinor } from './point-value.ts';
 import type { Discount, RedemptionTerms } from './redemption.ts';
 import { NO_LIMITS } from './reward-limits.ts';
+
+const TODAY = '2027-03-10' as LocalDate;
 
 const terms = (discount: Discount, change: Partial<RedemptionTerms> = {}): RedemptionTerms => ({
   discount,
@@ -43,8 +46,24 @@ describe('the value of a point', () => {
     const one = { terms: terms(gift, { limits: { ...NO_LIMITS, stock: 1 } }) };
     const open = { terms: terms({ mode: 'per_order', amountMinor: 1000 }) };
     expect(rateOf(one.terms)).toEqual({ amountMinor: 20_000, points: 50 });
-    expect(valuingRewards([one, open])).toEqual([open]);
-    expect(valuingRewards([one])).toEqual([one]);
+    expect(valuingRewards([one, open], TODAY)).toEqual([open]);
+    expect(valuingRewards([one], TODAY)).toEqual([one]);
+  });
+
+  it('does not come from a reward that has ended, while there is another', () => {
+    const lasting = (lastDay: string): { readonly terms: RedemptionTerms } => ({
+      terms: terms(
+        { mode: 'per_order', amountMinor: 9000 },
+        { limits: { ...NO_LIMITS, lastDay: lastDay as LocalDate } },
+      ),
+    });
+    const [ended, last] = [lasting('2027-03-09'), lasting(TODAY)];
+    const one = {
+      terms: terms({ mode: 'free_shipping', amountMinor: 1 }, { limits: { ...NO_LIMITS, stock: 1 } }),
+    };
+    expect(valuingRewards([ended, last, one], TODAY)).toEqual([last]);
+    expect(valuingRewards([ended, one], TODAY)).toEqual([one]);
+    expect(valuingRewards([ended], TODAY)).toEqual([ended]);
   });
 
   it('is compared without rounding', () => {

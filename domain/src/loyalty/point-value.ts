@@ -1,4 +1,6 @@
+import type { LocalDate } from '../time.ts';
 import type { CouponDiscount, RedemptionTerms } from './redemption.ts';
+import { hasEnded } from './reward-limits.ts';
 
 /** An exchange rate of one redemption method: so many minor units of the store's currency for so many points. */
 export interface PointRate {
@@ -32,16 +34,24 @@ export const rateOf = ({
 const isCounted = ({ limits }: RedemptionTerms): boolean =>
   (limits?.stock ?? limits?.perCustomer ?? limits?.perPeriod ?? null) !== null;
 
+/** Those for which it is so, or all if there is none. */
+const preferred = <Of>(all: readonly Of[], isSo: (each: Of) => boolean): readonly Of[] => {
+  const some = all.filter(isSo);
+  return some.length > 0 ? some : all;
+};
+
 /**
- * The rewards that give points their value: those that can be had as often as anyone wants, or all if there is none. A dear reward with a
- * stock of one cannot be what every point buys.
+ * The rewards that give points their value: those that have not ended and can be had as often as anyone wants; without such, the others. A
+ * dear reward with a stock of one cannot be what every point buys, nor can one that nobody can have any more.
  */
 export const valuingRewards = <Of extends { readonly terms: RedemptionTerms }>(
   active: readonly Of[],
-): readonly Of[] => {
-  const open = active.filter(({ terms }) => !isCounted(terms));
-  return open.length > 0 ? open : active;
-};
+  today: LocalDate,
+): readonly Of[] =>
+  preferred(
+    preferred(active, ({ terms }) => !hasEnded(terms.limits, today)),
+    ({ terms }) => !isCounted(terms),
+  );
 
 /** The most that an open coupon can take off; null for a percentage without a maximum, which depends on the cart. */
 export const couponWorthMinor = ({

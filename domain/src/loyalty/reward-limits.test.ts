@@ -2,7 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { LocalDate } from '../time.ts';
-import { isAsLimited, limitRefusal, NO_LIMITS, NONE_TAKEN, type RewardLimits } from './reward-limits.ts';
+import {
+  isAsLimited,
+  limitRefusal,
+  reachedLimit,
+  NO_LIMITS,
+  NONE_TAKEN,
+  type RewardLimits,
+} from './reward-limits.ts';
 
 const day = (text: string): LocalDate => text as LocalDate;
 const TODAY = day('2027-03-10');
@@ -55,6 +62,13 @@ describe('limits of a reward', () => {
     ['without limits', {}, { inAll: 9, byPerson: 9, inPeriod: 9 }, undefined],
   ])('answer %s', (_, rules, taken, refusal) => {
     expect(limitRefusal({ ...NO_LIMITS, ...rules }, { ...NONE_TAKEN, ...taken }, TODAY)).toBe(refusal);
+  });
+
+  it('name the one that a person has reached', () => {
+    const both = { ...NO_LIMITS, perCustomer: 5, perPeriod: { most: 1, days: 30 } };
+    expect(reachedLimit(both, { byPerson: 1, inPeriod: 1 })).toBe(1);
+    expect(reachedLimit(both, { byPerson: 5, inPeriod: 0 })).toBe(5);
+    expect(reachedLimit(both, { byPerson: 4, inPeriod: 0 })).toBeNull();
   });
 
   it('never allow more than the stock, and never a person more than theirs in any period', () => {

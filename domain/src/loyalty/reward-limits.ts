@@ -25,17 +25,28 @@ export const NONE_TAKEN: RewardTaken = { inAll: 0, byPerson: 0, inPeriod: 0 };
 
 export type LimitRefusal = 'reward_ended' | 'reward_sold_out' | 'reward_limit_reached';
 
+/** Whether its last day has passed. */
+export const hasEnded = (limits: Pick<RewardLimits, 'lastDay'> | undefined, today: LocalDate): boolean =>
+  today > (limits?.lastDay ?? today);
+
+/** The limit that a person has reached: in all, or in the period; null if they may have another. */
+export const reachedLimit = (
+  { perCustomer, perPeriod }: RewardLimits,
+  { byPerson, inPeriod }: Omit<RewardTaken, 'inAll'>,
+): number | null => {
+  if (perCustomer !== null && byPerson >= perCustomer) return perCustomer;
+  return perPeriod && inPeriod >= perPeriod.most ? perPeriod.most : null;
+};
+
 /** Why a reward cannot be redeemed today; undefined if it can. */
 export const limitRefusal = (
   limits: RewardLimits,
   taken: RewardTaken,
   today: LocalDate,
 ): LimitRefusal | undefined => {
-  if (limits.lastDay !== null && today > limits.lastDay) return 'reward_ended';
+  if (hasEnded(limits, today)) return 'reward_ended';
   if (limits.stock !== null && taken.inAll >= limits.stock) return 'reward_sold_out';
-  if (limits.perCustomer !== null && taken.byPerson >= limits.perCustomer) return 'reward_limit_reached';
-  if (limits.perPeriod && taken.inPeriod >= limits.perPeriod.most) return 'reward_limit_reached';
-  return undefined;
+  return reachedLimit(limits, taken) === null ? undefined : 'reward_limit_reached';
 };
 
 const isAtMost = <T extends number | string>(a: T | null, b: T | null): boolean =>

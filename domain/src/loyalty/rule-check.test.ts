@@ -99,6 +99,7 @@ const facts = (more: Partial<RedemptionFacts> = {}): RedemptionFacts => ({
   carts: 3,
   others: [],
   mostHeld: points(60),
+  giftCostMinor: 0,
   mostEarned: points(40),
   giftCostMinor: 0,
   ...more,

@@ -96,6 +96,20 @@ begin
 end
 $$;
 
+-- Whether a limited reward is in stock, and the person with these records has had fewer than one may have. Which coupons are taken: see
+-- taken.ts.
+create or replace function shopper_reward_left(p_store_id text, p_method_id text, p_limits jsonb, p_ids text[])
+returns boolean language sql stable set search_path = public, pg_temp as $$
+  select (p_limits ->> 'stock' is null or count(*) < (p_limits ->> 'stock')::integer)
+    and (
+      p_limits ->> 'perCustomer' is null
+      or count(*) filter (where c.customer_id = any(p_ids)) < (p_limits ->> 'perCustomer')::integer
+    )
+  from coupon c
+  where c.store_id = p_store_id and c.method_id = p_method_id
+    and (c.status in ('issuing', 'active', 'used') or c.withdrawing_since is not null or c.unpaid_order_id is not null)
+$$;
+
 -- What the balance is made of, for the person with these records, the kept one first. Null without a wallet.
 create or replace function shopper_balance(p_store_id text, p_session_id text, p_ids text[]) returns jsonb
 language plpgsql stable set search_path = public, pg_temp
@@ -110,7 +124,7 @@ begin
         select min(o.release_due_at) from store_order o
         where o.store_id = p_store_id and o.customer_id = any(p_ids) and o.release_due_at is not null
       ),
-      -- The rewards of today, oldest first.
+      -- The rewards that this person can have, apart from their price, and other contacts of theirs that limits know. Oldest first.
       'prices', (
         select coalesce(jsonb_agg(
           jsonb_build_object(
@@ -119,6 +133,7 @@ begin
         ), '[]')
         from redemption_method_version v join redemption_method m on m.store_id = p_store_id and m.id = v.method_id
         where v.store_id = p_store_id and v.valid_to is null and v.status = 'active' and m.deleted_at is null
+          and (v.terms -> 'limits' is null or shopper_reward_left(p_store_id, v.method_id, v.terms -> 'limits', p_ids))
       ),
       -- How many orders earned by each method, by any of its versions.
       'earnedBy', (

@@ -30,8 +30,9 @@ export const ruleIn = (programme: ActionProgramme | undefined, kind: ActionKind)
   programme?.terms.actions.find((rule) => rule.kind === kind);
 
 /** A form's input as rules. */
-export const actionTermsOf = async ({ tx, now }: VerbContext, input: ActionsInput): Promise<ActionTerms> => {
-  const [{ currency }, rate, current] = await Promise.all([loadStore(tx), bestRate(tx), currentActions(tx)]);
+export const actionTermsOf = async (ctx: VerbContext, input: ActionsInput): Promise<ActionTerms> => {
+  const { tx, now } = ctx;
+  const [{ currency }, rate, current] = await Promise.all([loadStore(tx), bestRate(ctx), currentActions(tx)]);
   return readActionTerms(input, { currency, rate, before: current?.terms ?? null, now });
 };
 

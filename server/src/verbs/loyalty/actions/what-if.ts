@@ -107,7 +107,7 @@ const answer = async (tx: StoreTx, { terms, now }: Question): Promise<ActionsWha
     actions.push({ kind, times: paid, isMost, points: points(paid * each), isBudgetUsed: paid < times });
   }
   const given = actions.reduce((sum, action) => sum + action.points, 0);
-  const cost = await costOfPoints(tx, given);
+  const cost = await costOfPoints({ tx, now }, given);
   return { actions, points: points(given), cost: cost === null ? null : formatAmount(cost, currency) };
 };
 

@@ -37,14 +37,14 @@ export const currentCampaigns = async (
 
 /** A form's input as terms; `current` are those that it changes. */
 export const campaignTermsOf = async (
-  { tx }: VerbContext,
+  ctx: VerbContext,
   input: ValidCampaign,
   current: CampaignTerms | null = null,
 ): Promise<CampaignTerms> => {
   const [{ currency, timeZone }, programme, rate] = await Promise.all([
-    loadStore(tx),
-    currentProgramme(tx),
-    bestRate(tx),
+    loadStore(ctx.tx),
+    currentProgramme(ctx.tx),
+    bestRate(ctx),
   ]);
   const tierIds = programme?.terms.tiers.map(({ id }) => id) ?? [];
   return readCampaignTerms(input, { currency, timeZone, tierIds, rate, current });

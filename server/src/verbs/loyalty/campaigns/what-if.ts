@@ -93,7 +93,7 @@ const answer = async (tx: StoreTx, question: Question, control: TrialControl): P
     control.progress(done, total);
   }
   const result = replay.result();
-  const cost = await costOfPoints(tx, result.addedPoints);
+  const cost = await costOfPoints({ tx, now }, result.addedPoints);
   return { firstDay, lastDay, ...result, cost: cost === null ? null : formatAmount(cost, currency) };
 };
 

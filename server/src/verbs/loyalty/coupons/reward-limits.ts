@@ -3,6 +3,7 @@ import {
   limitRefusal,
   type LimitRefusal,
   NONE_TAKEN,
+  reachedLimit,
   type RewardLimits,
   type RewardTaken,
 } from '@apps-hub/domain/loyalty/reward-limits';
@@ -61,18 +62,25 @@ const startOf = async (tx: StoreTx, today: LocalDate, { perPeriod }: RewardLimit
   return row?.at ?? null;
 };
 
+interface Refused {
+  readonly code: LimitRefusal;
+  /** The limit that the person has reached, if that is the reason. */
+  readonly most: number;
+}
+
 const refusalOf = async (
   { tx, now }: Pick<VerbContext, 'tx' | 'now'>,
   counted: Counted,
   person: Person,
-): Promise<LimitRefusal | undefined> => {
+): Promise<Refused | undefined> => {
   const { methodId, limits } = counted;
   const { timeZone } = await loadStore(tx);
   const today = localDate(now, timeZone);
   const from = await startOf(tx, today, limits);
   const own = await takenByPerson(tx, { ...counted, from }, person);
   const inAll = limits.stock === null ? 0 : ((await takenInAll(tx, [methodId])).get(methodId) ?? 0);
-  return limitRefusal(limits, { ...own, inAll }, today);
+  const code = limitRefusal(limits, { ...own, inAll }, today);
+  return code && { code, most: reachedLimit(limits, own) ?? 0 };
 };
 
 const personWith = async (
@@ -95,7 +103,7 @@ export const shownRefusals = async (
   const person = await personWith(ctx.tx, sealer, recordIds);
   for (const counted of limited) {
     const refusal = await refusalOf(ctx, counted, person);
-    if (refusal) found.set(counted.methodId, refusal);
+    if (refusal) found.set(counted.methodId, refusal.code);
   }
   return found;
 };
@@ -104,10 +112,6 @@ export const shownRefusals = async (
 export const lockReward = async ({ sql, storeId }: StoreTx, id: RedemptionMethodId): Promise<void> => {
   await sql`select from redemption_method where store_id = ${storeId} and id = ${id} for update`;
 };
-
-const paramsOf = ({ limits }: Counted) => ({
-  params: { most: limits.perCustomer ?? limits.perPeriod?.most ?? 0 },
-});
 
 /**
  * Refuses a reward that has ended, is sold out, or that this person has had as often as allowed. Its row is locked (`lockReward`). Returns
@@ -123,6 +127,6 @@ export const refuseBeyondLimits = async (
     : { recordIds: [customerId] };
   const person = await personWith(ctx.tx, sealer, recordIds);
   const refusal = await refusalOf(ctx, counted, person);
-  if (refusal) throw new AppError(refusal, paramsOf(counted));
+  if (refusal) throw new AppError(refusal.code, { params: { most: refusal.most } });
   return person.own;
 };

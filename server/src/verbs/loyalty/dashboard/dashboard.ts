@@ -65,14 +65,14 @@ const upTo =
     day === '-infinity' || (day !== 'infinity' && day <= last);
 
 /** The value of points by the active methods: the highest and lowest cost for the store, and how many depend on the cart. */
-const pointRates = async (tx: StoreTx) => {
+const pointRates = async (tx: StoreTx, today: LocalDate) => {
   const active = await tx.sql<{ methodId: RedemptionMethodId; terms: RedemptionTerms }[]>`
     select v.method_id as "methodId", v.terms from redemption_method_version v
     join redemption_method m on m.store_id = ${tx.storeId} and m.id = v.method_id
     where v.store_id = ${tx.storeId} and v.valid_to is null and v.status = 'active' and m.deleted_at is null
     order by v.method_id`;
   const rates: NamedRate[] = [];
-  const valuing = valuingRewards(active);
+  const valuing = valuingRewards(active, today);
   for (const { methodId, terms } of valuing) {
     const rate = rateOf(terms);
     if (rate) rates.push({ methodId, ...rate });
@@ -148,7 +148,7 @@ export const getDashboard = async (
   const [rows, lots, rates, coupons] = await Promise.all([
     dayRows(ctx.tx, { from: before.from, to: period.to }),
     expiryRows(ctx.tx, addDays(today, Math.max(...EXPIRING_DAYS))),
-    pointRates(ctx.tx),
+    pointRates(ctx.tx, today),
     openCoupons(ctx.tx),
   ]);
   const available = sum(rows, (row) => row.available);

@@ -13,6 +13,7 @@ import { presentRewards } from '../redemption-methods/present-rewards.ts';
 import type { Evidence } from './evidence.ts';
 import { loadMeasure } from './loss.ts';
 import { collectionOfMonth, rewardsOfMonth } from './month-before.ts';
+import { asTheyCost } from './past-orders.ts';
 import { activeMethods, type CollectionDraft, type Draft, withDraft } from './rules.ts';
 
 type Changed = Pick<CollectionDraft, 'id' | 'terms'>;
@@ -65,8 +66,9 @@ const rewardGiftOf = async (ctx: VerbContext, terms: RedemptionTerms, evidence: 
   const held = { cartsMinor, spendable: await mostHeld(ctx.tx), reach: reachOf(evidence, assumedMinor) };
   const since = (before: readonly RedemptionTerms[]) =>
     points(Math.max(rewardGift(terms, before, given), rewardGift(terms, before, held)));
-  const present = await presentRewards(ctx.tx);
-  const ofMonth = await rewardsOfMonth(ctx);
+  const costing = (rewards: readonly RedemptionTerms[]) => asTheyCost(ctx.tx, evidence.window, rewards);
+  const present = await costing(await presentRewards(ctx.tx));
+  const ofMonth = await costing(await rewardsOfMonth(ctx));
   return { now: since(present), ofMonth: since(ofMonth.length > 0 ? ofMonth : present) };
 };
 

@@ -150,20 +150,34 @@ export const mostPaidFor = async (
   return row?.most ?? 0;
 };
 
+const isShipping = ({ discount }: RedemptionTerms): boolean => discount.mode === 'free_shipping';
+
+const withShipping = (terms: RedemptionTerms, paidMinor: number): RedemptionTerms => {
+  const { discount } = terms;
+  if (discount.mode !== 'free_shipping') return terms;
+  return { ...terms, discount: { ...discount, amountMinor: Math.max(discount.amountMinor, paidMinor) } };
+};
+
 /**
- * A reward as it may cost the store. Only a merchant's figure limits what free shipping costs, so past orders that paid more count; the
+ * Rewards as they may cost the store. Only a merchant's figure limits what free shipping costs, so past orders that paid more count; the
  * discount of a free product stops at its amount.
  */
+export const asTheyCost = async (
+  tx: StoreTx,
+  window: Window,
+  rewards: readonly RedemptionTerms[],
+): Promise<RedemptionTerms[]> => {
+  const shipping = rewards.find(isShipping);
+  const paidMinor = shipping ? await mostPaidFor(tx, window, shipping) : 0;
+  return rewards.map((terms) => withShipping(terms, paidMinor));
+};
+
+/** {@link asTheyCost} for one. */
 export const asItCosts = async (
   tx: StoreTx,
   window: Window,
   terms: RedemptionTerms,
-): Promise<RedemptionTerms> => {
-  const { discount } = terms;
-  if (discount.mode !== 'free_shipping') return terms;
-  const amountMinor = Math.max(discount.amountMinor, await mostPaidFor(tx, window, terms));
-  return { ...terms, discount: { ...discount, amountMinor } };
-};
+): Promise<RedemptionTerms> => (await asTheyCost(tx, window, [terms]))[0] ?? terms;
 
 const CARTS = 500;
 

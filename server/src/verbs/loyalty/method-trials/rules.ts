@@ -5,10 +5,12 @@ import type { OrderLine } from '@apps-hub/domain/shop/order';
 import type { RedemptionTerms } from '@apps-hub/domain/loyalty/redemption';
 import type { Reward } from '@apps-hub/domain/loyalty/reward-value';
 import type { Rules, Sides } from '@apps-hub/domain/loyalty/what-if';
+import { localDate } from '@apps-hub/domain/time';
 
 import type { StoreTx } from '#db/database.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { collectionMethodsAt } from '../collection-methods/list.ts';
-import { activeRedemptionMethods } from '../redemption-methods/list.ts';
+import { offeredRewards } from '../redemption-methods/list.ts';
 
 /** A method's terms with its id. */
 interface Named<Id, Terms> {
@@ -22,10 +24,14 @@ export interface ActiveMethods {
   readonly redemption: readonly Named<RedemptionMethodId, RedemptionTerms>[];
 }
 
-export const activeMethods = async (tx: StoreTx, now: Date): Promise<ActiveMethods> => ({
-  collection: await collectionMethodsAt(tx, now),
-  redemption: await activeRedemptionMethods(tx),
-});
+/** Those in force: a reward counts until its last day. */
+export const activeMethods = async (tx: StoreTx, now: Date): Promise<ActiveMethods> => {
+  const { timeZone } = await loadStore(tx);
+  return {
+    collection: await collectionMethodsAt(tx, now),
+    redemption: await offeredRewards(tx, localDate(now, timeZone)),
+  };
+};
 
 /** A draft that replaces the method with this id, or deactivates it (no terms). */
 interface DraftOf<Kind, Id, Terms> {

@@ -3,7 +3,8 @@ import type { RedemptionMethodId } from '@apps-hub/domain/ids';
 import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
 import { isGift } from '@apps-hub/domain/loyalty/gifts';
 import type { Discount, RedemptionTerms } from '@apps-hub/domain/loyalty/redemption';
-import { NO_LIMITS } from '@apps-hub/domain/loyalty/reward-limits';
+import { hasEnded, NO_LIMITS } from '@apps-hub/domain/loyalty/reward-limits';
+import type { LocalDate } from '@apps-hub/domain/time';
 import type { RedemptionMethod } from '@apps-hub/contract/loyalty/redemption-methods/routes';
 
 import type { VerbContext } from '#context.ts';
@@ -89,6 +90,10 @@ export const activeRedemptionMethods = async (tx: StoreTx): Promise<RedemptionMe
     .orderBy(version.methodId);
   return rows.map((row) => row.version);
 };
+
+/** The active rewards that have not ended. */
+export const offeredRewards = async (tx: StoreTx, today: LocalDate): Promise<RedemptionMethodRow[]> =>
+  (await activeRedemptionMethods(tx)).filter(({ terms }) => !hasEnded(terms.limits, today));
 
 const presentRefusal = (row: RefusalRow | undefined): RedemptionMethod['refusal'] =>
   row ? { at: row.at.toISOString(), fields: [...row.fields] } : null;

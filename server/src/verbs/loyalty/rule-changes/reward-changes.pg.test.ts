@@ -117,6 +117,15 @@ describe('a reward of a manager', () => {
     });
   });
 
+  it('is judged by what shipping has cost on both sides, so that a dearer price is no gift', async () => {
+    await shop.hear(shop.order({ total: '500.00', shippingTotal: '450.00' }).paid);
+    const shipping = { ...amountOff('30.00', 100), discountMode: 'free_shipping' as const };
+    const made = (await save(shipping, undefined, 'owner')).body;
+    await http.call('DELETE', `${REDEMPTION_METHODS}/${standing.id}`);
+    suite.clock.advance(31 * DAY_MS);
+    expect(await save({ ...shipping, requiredPoints: 120 }, made)).toMatchObject({ status: 200 });
+  });
+
   it('is judged by the last prices when none is active, and by the smallest unit of money if there was no reward', async () => {
     const stopped = { ...amountOff('10.00', 100), status: 'inactive' as const };
     expect(await save(stopped, standing)).toMatchObject({ status: 200 });

@@ -11,7 +11,8 @@ import type { Sealer } from '#security/seal.ts';
 import { shownRefusals } from '../coupons/reward-limits.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { openRewards } from '../tiers/programme.ts';
-import { offeredRewards, presentReward } from './programme.ts';
+import { offeredRewards } from '../redemption-methods/list.ts';
+import { presentReward } from './programme.ts';
 import type { OwnFacts, ShopperAnswering, ShopperContext } from './shopper.ts';
 
 /** The first of these lots that add up to `wanted`: points that expire soonest are spent first. */

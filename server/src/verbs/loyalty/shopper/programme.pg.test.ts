@@ -2,19 +2,21 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Http, openApiOf, openHttp } from '#test/http.ts';
-import { amountOff, openShop, perAmount } from '#test/shop.ts';
+import { amountOff, openShop, perAmount, type Shop } from '#test/shop.ts';
 import { openShoppers, type Shoppers } from '#test/shopper.ts';
 import { openSuite, type Suite } from '#test/suite.ts';
 
 let suite: Suite;
 let http: Http;
 let shoppers: Shoppers;
+let shop: Shop;
 beforeAll(async () => {
   suite = await openSuite();
   http = await openHttp(suite);
   shoppers = openShoppers(suite, http);
   await shoppers.switchOn();
-  await openShop(suite, http).collectBy({ ...perAmount(1, '1'), minimumTotal: '100' });
+  shop = openShop(suite, http);
+  await shop.collectBy({ ...perAmount(1, '1'), minimumTotal: '100' });
 });
 afterAll(() => suite.close());
 
@@ -40,6 +42,33 @@ describe('the programme', () => {
     const changed = await shoppers.call('GET', '', { headers: { 'if-none-match': etag } });
     expect(changed).toMatchObject({ status: 200, body: { rewards: null } });
     await shoppers.switchOn({ guestsSee: 'rewards' });
+  });
+
+  it('names no reward that is sold out, nor to customers as the nearest one that they had', async () => {
+    const few = amountOff('20.00', 200);
+    const soldOut = await shop.redeemFor({ ...few, stock: 1 });
+    const had = await shop.redeemFor({ ...few, perCustomer: 1 });
+    const dear = await shop.redeemFor(amountOff('50.00', 500));
+    const id = await shoppers.customer('of-had', 'had@example.com');
+    await shoppers.give(id, 520);
+    for (const methodId of [soldOut, had]) {
+      const body = { methodId, points: null };
+      expect(await http.call('POST', `/api/v1/customers/${id}/redemptions`, { body })).toMatchObject({
+        status: 200,
+      });
+    }
+    const nearestOf = async (email: string) => {
+      const { body } = await shoppers.call('GET', '/account', { token: await shoppers.signIn(email) });
+      return body.nearest.methodId;
+    };
+    expect(await nearestOf('had@example.com')).toBe(dear);
+    await shoppers.give(await shoppers.customer('of-new', 'new@example.com'), 120);
+    expect(await nearestOf('new@example.com')).toBe(had);
+    const { rewards } = (await shoppers.call('GET', '')).body;
+    const shown = rewards.map((each: { methodId: string }) => each.methodId);
+    expect(shown).toEqual([had, dear]);
+    for (const method of [soldOut, had, dear])
+      await http.call('DELETE', `/api/v1/loyalty/redemption-methods/${method}`);
   });
 
   it('is packed once for all browsers, whatever site they are on', async () => {

@@ -8,10 +8,11 @@ import type { SmsSender } from '#sms/sms.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { collectionMethodsAt, presentCollectionMethod } from '../collection-methods/list.ts';
 import {
-  activeRedemptionMethods,
+  offeredRewards,
   presentRedemptionMethod,
   type RedemptionMethodRow,
 } from '../redemption-methods/list.ts';
+import { takenInAll } from '../coupons/taken.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { areTextsUsedUp } from './code-limits.ts';
 import { openPage } from './page-record.ts';
@@ -33,9 +34,18 @@ export const presentReward = (row: RedemptionMethodRow, currency: CurrencyCode):
   };
 };
 
-/** The rewards that have not ended. */
-export const offeredRewards = async (tx: StoreTx, today: LocalDate): Promise<RedemptionMethodRow[]> =>
-  (await activeRedemptionMethods(tx)).filter(({ terms }) => (terms.limits?.lastDay ?? today) >= today);
+/** The rewards that somebody can have today. */
+const rewardsLeft = async (tx: StoreTx, today: LocalDate): Promise<RedemptionMethodRow[]> => {
+  const offered = await offeredRewards(tx, today);
+  const stocked = offered.filter(({ terms }) => terms.limits?.stock);
+  const taken = await takenInAll(
+    tx,
+    stocked.map(({ methodId }) => methodId),
+  );
+  return offered.filter(
+    ({ methodId, terms }) => (taken.get(methodId) ?? 0) < (terms.limits?.stock ?? Infinity),
+  );
+};
 
 /** More would not fit into a sentence. */
 const NAMED_PRODUCTS = 6;
@@ -60,7 +70,7 @@ export const readProgramme = async (
   const methods = (await collectionMethodsAt(tx, now)).map((row) =>
     presentCollectionMethod({ ...row, status: 'active', validFrom: now }, currency),
   );
-  const rewards = page.guestsSee === 'rewards' ? await offeredRewards(tx, localDate(now, timeZone)) : null;
+  const rewards = page.guestsSee === 'rewards' ? await rewardsLeft(tx, localDate(now, timeZone)) : null;
   return {
     store: { id: tx.storeId, name, currency, timeZone },
     pointsName: settings.pointsName,

@@ -36,14 +36,19 @@ const rankAll = (
   from tiers_what_if(${storeId}, ${JSON.stringify(terms)}::jsonb, ${today}::date, ${yearAgo}::date)`;
 
 /** What points are worth at the reward that gives most for them; null if nothing can be redeemed for a fixed value. */
-export const bestRate = async (tx: StoreTx): Promise<PointRate | null> => {
-  const rates = valuingRewards(await activeRedemptionMethods(tx)).flatMap(({ terms }) => rateOf(terms) ?? []);
+export const bestRate = async ({ tx, now }: Pick<VerbContext, 'tx' | 'now'>): Promise<PointRate | null> => {
+  const { timeZone } = await loadStore(tx);
+  const valuing = valuingRewards(await activeRedemptionMethods(tx), localDate(now, timeZone));
+  const rates = valuing.flatMap(({ terms }) => rateOf(terms) ?? []);
   return rates.toSorted((a, b) => compareRates(b, a))[0] ?? null;
 };
 
 /** What points cost at the reward that gives most for them; null if nothing can be redeemed. */
-export const costOfPoints = async (tx: StoreTx, given: number): Promise<number | null> => {
-  const best = await bestRate(tx);
+export const costOfPoints = async (
+  ctx: Pick<VerbContext, 'tx' | 'now'>,
+  given: number,
+): Promise<number | null> => {
+  const best = await bestRate(ctx);
   return best && worthMinor(given, best);
 };
 
@@ -70,7 +75,7 @@ export const tiersWhatIf = async (ctx: VerbContext, input: TierProgrammeInput): 
   });
   const addedPoints = tiers.reduce((sum, tier) => sum + tier.addedPoints, 0);
   const entryPoints = tiers.reduce((sum, tier) => sum + tier.entryPoints, 0);
-  const cost = await costOfPoints(tx, addedPoints + entryPoints);
+  const cost = await costOfPoints(ctx, addedPoints + entryPoints);
   return {
     customers: rows.reduce((sum, { customers }) => sum + customers, 0),
     tiers,

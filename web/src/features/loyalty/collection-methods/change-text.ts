@@ -8,7 +8,7 @@ import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemptio
 
 import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { effectText } from '../shared/campaign-text.ts';
-import { rewardText } from '../shared/reward-text.ts';
+import { limitTexts, rewardText } from '../shared/reward-text.ts';
 import { conditionTexts, ruleText } from './rule-text.ts';
 import { scopeTexts } from '../shared/methods/scope-text.ts';
 
@@ -16,16 +16,15 @@ interface ChangeText {
   readonly rule: string;
   readonly conditions: readonly string[];
   /** What it replaces; undefined for a new method. */
-  readonly before: { readonly rule: string; readonly conditions: readonly string[] } | undefined;
+  readonly before: Omit<ChangeText, 'before'> | undefined;
 }
 
 type Reward = Omit<RedemptionMethodInput, 'status'>;
 
-const rewardConditions = (
-  { t, formats, counted }: Phrasebook,
-  { minimumUnits, minimumTotal, discountMaxAmount }: Reward,
-): string[] => {
-  const texts: string[] = [];
+const rewardConditions = (book: Phrasebook, reward: Reward): string[] => {
+  const { t, formats, counted } = book;
+  const { minimumUnits, minimumTotal, discountMaxAmount } = reward;
+  const texts = limitTexts(book, reward);
   if (minimumUnits !== null) texts.push(t('coupons.minimumUnits', { items: counted.itemsOf(minimumUnits) }));
   if (minimumTotal !== null) texts.push(t('coupons.minimumTotal', { amount: formats.money(minimumTotal) }));
   if (discountMaxAmount !== null)
@@ -93,35 +92,32 @@ const actionsText = ({ t, formats, counted }: Phrasebook, { actions }: ActionsIn
   };
 };
 
+const bothSides = <Rule>(
+  { before, after }: { readonly before: Rule | null; readonly after: Rule },
+  textOf: (rule: Rule) => Omit<ChangeText, 'before'>,
+): ChangeText => ({ ...textOf(after), before: before ? textOf(before) : undefined });
+
 /** A change of a rule, a reward, the tiers, a campaign or the actions, in words. */
 export const changeText = (book: Phrasebook, change: RuleChange): ChangeText => {
-  if (change.kind === 'collection') {
-    const { before, after } = change;
-    const textOf = (rule: typeof after) => ({
-      rule: ruleText(book, rule),
-      conditions: [
-        ...conditionTexts(book, { ...rule, lines: null }),
-        ...(rule.lines ? scopeTexts(book, rule.lines) : []),
-      ],
-    });
-    return { ...textOf(after), before: before ? textOf(before) : undefined };
+  switch (change.kind) {
+    case 'collection':
+      return bothSides<typeof change.after>(change, (rule) => ({
+        rule: ruleText(book, rule),
+        conditions: [
+          ...conditionTexts(book, { ...rule, lines: null }),
+          ...(rule.lines ? scopeTexts(book, rule.lines) : []),
+        ],
+      }));
+    case 'campaign':
+      return bothSides<CampaignInput>(change, (campaign) => campaignText(book, campaign));
+    case 'actions':
+      return bothSides<ActionsInput>(change, (actions) => actionsText(book, actions));
+    case 'tiers':
+      return bothSides<TierProgrammeInput>(change, (tiers) => tiersText(book, tiers));
+    case 'redemption':
+      return bothSides<Reward>(change, (reward) => ({
+        rule: rewardText(book, reward),
+        conditions: rewardConditions(book, reward),
+      }));
   }
-  if (change.kind === 'campaign') {
-    const { before, after } = change;
-    return { ...campaignText(book, after), before: before ? campaignText(book, before) : undefined };
-  }
-  if (change.kind === 'actions') {
-    const { before, after } = change;
-    return { ...actionsText(book, after), before: before ? actionsText(book, before) : undefined };
-  }
-  if (change.kind === 'tiers') {
-    const { before, after } = change;
-    return { ...tiersText(book, after), before: before ? tiersText(book, before) : undefined };
-  }
-  const { before, after } = change;
-  const textOf = (reward: Reward) => ({
-    rule: rewardText(book, reward),
-    conditions: rewardConditions(book, reward),
-  });
-  return { ...textOf(after), before: before ? textOf(before) : undefined };
 };

@@ -34,6 +34,7 @@ const reward = redemptionMethod({
   discountValue: '10.00',
   requiredPoints: 100,
   minimumTotal: '200.00',
+  stock: 5,
 });
 const {
   id: _rewardId,
@@ -43,11 +44,13 @@ const {
   ...rewardInput
 } = reward;
 
+const GENEROUS = { stock: 70, discountValue: '5000.00', requiredPoints: 1, minimumTotal: null };
+
 const rewardChange = (): RuleChange => ({
   ...(change() as Change<'collection'>),
   kind: 'redemption',
   before: reward,
-  after: { ...rewardInput, lastDay: null, discountValue: '5000.00', requiredPoints: 1, minimumTotal: null },
+  after: { ...rewardInput, lastDay: null, ...GENEROUS },
   giftPoints: 49_999_000,
 });
 
@@ -155,7 +158,8 @@ describe('pending rule changes', () => {
     const table = within(await screen.findByRole('table', { name: 'Rule changes waiting for approval' }));
     expect(table.getByText('SAR 5,000 OFF on the order total for 1 point')).toBeTruthy();
     expect(table.getByText('Now: SAR 10 OFF on the order total for 100 points')).toBeTruthy();
-    expect(table.getByText('Minimum cart: SAR 200')).toBeTruthy();
+    for (const text of ['Minimum cart: SAR 200', 'Stock: 5', 'Stock: 70'])
+      expect(table.getByText(text)).toBeTruthy();
     expect(table.getByText('saved by one customer, compared with current prices')).toBeTruthy();
   });
 

@@ -113,6 +113,6 @@ it('sends a gift without a maximum, and the limits that were entered', () => {
     perPeriod: { most: 1, days: 30 },
     lastDay: '2027-03-31',
   });
-  expect(checkDraft({ ...limited, periodDays: '' }, SAR)['periodDays']).toBe('required');
+  expect(checkDraft({ ...limited, periodDays: '' }, SAR)['perPeriod.days']).toBe('required');
   expect(checkDraft({ ...limited, mode: 'free_product' }, SAR)['productIds']).toBe('products_required');
 });

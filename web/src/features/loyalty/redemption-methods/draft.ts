@@ -22,8 +22,10 @@ import {
   wholeOrNull,
 } from '@apps-hub/ui/kit/form/validation.ts';
 
+const NO_LIMITS = { stock: '', perCustomer: '', perPeriod: '', periodDays: '', lastDay: '' };
+
 /** The form's values as typed. */
-export interface RedemptionDraft {
+export interface RedemptionDraft extends Readonly<typeof NO_LIMITS> {
   readonly mode: DiscountMode;
   readonly value: string;
   /** The percentage that was too high and became money, for the notice about it. */
@@ -34,11 +36,6 @@ export interface RedemptionDraft {
   readonly requiredPoints: string;
   readonly minimumUnits: string;
   readonly minimumTotal: string;
-  readonly stock: string;
-  readonly perCustomer: string;
-  readonly perPeriod: string;
-  readonly periodDays: string;
-  readonly lastDay: string;
   readonly isActive: boolean;
   /** The store platform's last errors about a coupon of the saved method, by field. */
   readonly refusals: Readonly<Partial<Record<RewardField, string>>>;
@@ -54,11 +51,7 @@ export const EMPTY_DRAFT: RedemptionDraft = {
   requiredPoints: '',
   minimumUnits: '',
   minimumTotal: '',
-  stock: '',
-  perCustomer: '',
-  perPeriod: '',
-  periodDays: '',
-  lastDay: '',
+  ...NO_LIMITS,
   isActive: true,
   refusals: {},
 };
@@ -127,9 +120,9 @@ export const checkDraft = (draft: RedemptionDraft, currency: CurrencyCode): Chec
   minimumTotal: checkMinimumAmount(draft.minimumTotal, currency),
   stock: checkLimit(draft.stock),
   perCustomer: checkLimit(draft.perCustomer),
-  perPeriod:
+  'perPeriod.most':
     draft.periodDays === '' ? checkLimit(draft.perPeriod) : checkWhole(draft.perPeriod, REWARD_LIMIT),
-  periodDays: draft.perPeriod === '' ? undefined : checkWhole(draft.periodDays, REWARD_PERIOD_DAYS),
+  'perPeriod.days': draft.perPeriod === '' ? undefined : checkWhole(draft.periodDays, REWARD_PERIOD_DAYS),
 });
 
 /** The values for the API; only for a valid draft. */

@@ -143,19 +143,20 @@ const Conditions = ({ draft }: PartProps) => {
 /** How many there are, and how often one customer may have it. */
 const Limits = ({ draft: { field } }: PartProps) => {
   const { t } = usePhrases();
-  const named = (key: 'stock' | 'perCustomer' | 'perPeriod' | 'periodDays' | 'lastDay') => ({
+  const named = (key: 'stock' | 'perCustomer' | 'perPeriod' | 'periodDays' | 'lastDay', path?: string) => ({
     label: `${t(`redemption.limit.${key}`)} (${t('common.optional')})`,
-    ...field(key),
+    ...field(key, path),
   });
+  const limit = { placeholder: t('redemption.noLimit') };
   return (
     <fieldset className={form.section}>
       <legend>{t('redemption.limit.title')}</legend>
       <div className={form.grid}>
-        <WholeInput {...named('stock')} />
+        <WholeInput {...named('stock')} {...limit} />
+        <WholeInput {...named('perCustomer')} {...limit} />
+        <WholeInput {...named('perPeriod', 'perPeriod.most')} {...limit} />
+        <WholeInput {...named('periodDays', 'perPeriod.days')} />
         <DateInput {...named('lastDay')} />
-        <WholeInput {...named('perCustomer')} />
-        <WholeInput {...named('perPeriod')} />
-        <WholeInput {...named('periodDays')} />
       </div>
     </fieldset>
   );

@@ -6,6 +6,7 @@ import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { ItemHandlers } from '@apps-hub/ui/kit/form/items-card.tsx';
 import { MethodActions } from '../shared/methods/method-actions.tsx';
 import { type MethodCardTexts, MethodsCard } from '../shared/methods/methods-card.tsx';
+import { limitTexts } from '../shared/reward-text.ts';
 import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { redemptionMethods } from './queries.ts';
@@ -15,18 +16,6 @@ const RedemptionMethodDialog = overlay(
   async () => (await import('./redemption-method-dialog.tsx')).RedemptionMethodDialog,
   'loyaltyTools',
 );
-
-/** "Taken: 3 of 10", "2 per customer", "until 31 March" */
-const limitTexts = ({ t, formats }: Phrasebook, method: RedemptionMethod): string[] => {
-  const { stock, taken, perCustomer, perPeriod, lastDay } = method;
-  const n = formats.number;
-  return [
-    stock !== null && t('redemption.limit.taken', { n: n(taken ?? 0), most: n(stock) }),
-    perCustomer !== null && t('redemption.limit.each', { n: n(perCustomer) }),
-    perPeriod && t('redemption.limit.inDays', { n: n(perPeriod.most), days: n(perPeriod.days) }),
-    lastDay && t('redemption.limit.until', { day: formats.day(lastDay) }),
-  ].filter((text) => text !== null && text !== false);
-};
 
 const termColumns = (book: Phrasebook): readonly Column<RedemptionMethod>[] => {
   const { t, formats } = book;
@@ -56,7 +45,9 @@ const termColumns = (book: Phrasebook): readonly Column<RedemptionMethod>[] => {
       minimumUnits === null ? t('redemption.noMinimum') : book.counted.items(minimumUnits),
     ),
     labelled('minimumTotal', ({ minimumTotal }) => amountOr(minimumTotal, t('redemption.noMinimum'))),
-    labelled('maximum', ({ discountMaxAmount }) => amountOr(discountMaxAmount, t('redemption.noLimit'))),
+    labelled('maximum', ({ discountMode, discountValue, discountMaxAmount }) =>
+      amountOr(discountMode === 'free_product' ? discountValue : discountMaxAmount, t('redemption.noLimit')),
+    ),
     {
       id: 'exchange',
       header: t('redemption.column.exchange'),

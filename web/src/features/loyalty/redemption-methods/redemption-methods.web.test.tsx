@@ -51,7 +51,11 @@ const openForm = async (server: FakeApi, locale: 'ar' | 'en' = 'en') => {
 };
 
 it('the form says what Salla’s coupons cannot express, and shows the refusal at the field', async () => {
-  const errors = [{ path: 'applyDiscountTo', code: 'host_cannot', params: {} }];
+  const errors = ['applyDiscountTo', 'perPeriod.most', 'perPeriod.days'].map((path) => ({
+    path,
+    code: 'host_cannot',
+    params: {},
+  }));
   const server = serverWith().on(`POST ${BASE}`, () => problem(422, 'validation_failed', { errors }));
   const { store, ...session } = sessionOf('owner');
   const sessionState = {
@@ -65,7 +69,7 @@ it('the form says what Salla’s coupons cannot express, and shows the refusal a
   await user.type(dialog.getByLabelText('Discount percentage'), '10');
   await user.type(dialog.getByLabelText('Required points'), '100');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('Your store platform has no coupons like this.')).toBeTruthy();
+  expect(await dialog.findAllByText('Your store platform has no coupons like this.')).toHaveLength(3);
 });
 
 it('the form shows the platform’s errors about the method’s coupons at their fields', async () => {

@@ -28,11 +28,11 @@ export const redemption = {
   },
   upTo: {
     free_shipping: 'costs up to {{amount}}',
-    free_product: 'one of the selected products ({{n}}), up to {{amount}}',
+    free_product: 'up to {{amount}}, selected products: {{n}}',
   },
   limit: {
     title: 'Limits',
-    stock: 'Stock: how many in all',
+    stock: 'Stock',
     lastDay: 'Last day to redeem',
     perCustomer: 'Maximum per customer',
     perPeriod: 'Maximum per customer in a period',
@@ -54,7 +54,7 @@ export const redemption = {
   costHelp: {
     free_shipping:
       'We check your loss limit with this amount, or with your highest shipping cost if that is more.',
-    free_product: 'The coupon pays up to this amount for one item. Customers pay the rest.',
+    free_product: 'The coupon takes up to this amount off these products, once. Enter the price of one item.',
   },
   converted: '{{value}} is above 100%, so this is now a cash discount of {{amount}}.',
   target: {
