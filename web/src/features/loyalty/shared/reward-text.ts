@@ -2,7 +2,7 @@ import type {
   RedemptionMethod,
   RedemptionMethodInput,
 } from '@apps-hub/contract/loyalty/redemption-methods/routes';
-import { isGift } from '@apps-hub/domain/loyalty/redemption';
+import { isGift } from '@apps-hub/domain/loyalty/gifts';
 import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
 
 import { discountText, targetText } from '#i18n/discount-text.ts';
