@@ -22,7 +22,7 @@ export const ERROR_CATALOGUE = {
   platform_unknown: 404,
   store_unknown: 404,
   store_uninstalled: 403,
-  // the operator holds the store still: to work on it, to check something, at the store's request
+  // the operator paused the store: to work on it, to check something, at the store's request
   store_paused: 423,
   store_paused_check: 423,
   store_paused_request: 423,

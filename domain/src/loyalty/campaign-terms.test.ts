@@ -211,7 +211,7 @@ it('an order counts from the first instant, before the last, and for its segment
   expect(ofTier).toEqual([false, false, true]);
 });
 
-it('orders take turns only where what one gets depends on others', () => {
+it('a campaign is rationed only if what one order gets depends on others', () => {
   const own: Partial<CampaignTerms>[] = [
     { customerMost: points(1) },
     { budget: points(1) },
@@ -275,7 +275,7 @@ describe('orders that are computed together', () => {
       expect(choose(offers).map(([id]) => id)).toEqual([3, 1, 2].map(campaignId));
   });
 
-  it('get one that stands alone if nothing else counts, of equal ones that with the lower number', () => {
+  it('get all that combine or one that does not: whichever gives more, then by priority', () => {
     expect(choose([])).toEqual([]);
     const alone = (place: number, priority: number, given = 5) =>
       offer(place, {
@@ -314,7 +314,7 @@ it('the gift of a campaign is what its smallest limit leaves of the largest orde
   expect(campaignGift({ ...limits, customerMost: points(0) }, 90)).toBe(0);
 });
 
-it('the rules during a campaign give more each, or have one more', () => {
+it('a multiplier raises each rule, and a bonus adds one', () => {
   const rules = RULES.map(({ terms }) => terms);
   expect(rulesDuring(rules, null)).toEqual(rules);
   expect(rulesDuring(rules, { kind: 'multiplier', percent: 300 })).toEqual(

@@ -35,7 +35,7 @@ const withoutDiscount = (lines: readonly OrderLine[], lessMinor: number): OrderL
   });
 };
 
-/** The parts as large as before the order's discount, of which `goneMinor` is what is left with it. */
+/** Scales refunded parts up to their amounts before a discount of `lessMinor`; `goneMinor` is their sum after it. */
 const beforeDiscount = (
   parts: readonly RefundedPart[],
   goneMinor: number,

@@ -103,14 +103,14 @@ const shipping = (amountMinor: number, price: number, more: Partial<RedemptionTe
 describe('a gift beside discounts', () => {
   const once = { limits: { ...NO_LIMITS, perCustomer: 1 } };
 
-  it('is priced by a discount of the whole order, which it never prices itself', () => {
+  it('is priced by discounts of the whole order, but never prices a discount', () => {
     expect(gift(shipping(1000, 100), TEN)).toBe(0);
     expect(gift(shipping(3000, 100), TEN)).toBeGreaterThan(0);
     // Free shipping for one point must not make SAR 10 for 50 points look dear.
     expect(gift(off(1000, 50), shipping(3000, 1), TEN)).toBe(gift(off(1000, 50), TEN));
   });
 
-  it('has no price by a gift with a tighter limit', () => {
+  it('is not priced by a gift with a tighter limit', () => {
     const cheap = shipping(3000, 1, once);
     expect(gift(cheap, cheap)).toBe(0);
     expect(gift(shipping(3000, 1), cheap)).toBeGreaterThan(0);

@@ -64,14 +64,14 @@ describe('limits of a reward', () => {
     expect(limitRefusal({ ...NO_LIMITS, ...rules }, { ...NONE_TAKEN, ...taken }, TODAY)).toBe(refusal);
   });
 
-  it('name the one that a person has reached', () => {
+  it('name the limit that a person has reached', () => {
     const both = { ...NO_LIMITS, perCustomer: 5, perPeriod: { most: 1, days: 30 } };
     expect(reachedLimit(both, { byPerson: 1, inPeriod: 1 })).toBe(1);
     expect(reachedLimit(both, { byPerson: 5, inPeriod: 0 })).toBe(5);
     expect(reachedLimit(both, { byPerson: 4, inPeriod: 0 })).toBeNull();
   });
 
-  it('never allow more than the stock, and never a person more than theirs in any period', () => {
+  it('never allow more than the stock, nor more than one person may have in any period', () => {
     fc.assert(
       fc.property(limits, wishes, (rules, all) => {
         const taken = allowed(rules, all);
@@ -89,7 +89,7 @@ describe('limits of a reward', () => {
     );
   });
 
-  it('refuse whatever looser ones refuse, if they are as tight', () => {
+  it('refuse whatever others refuse, if they are at least as tight', () => {
     fc.assert(
       fc.property(limits, limits, fc.nat({ max: 4 }), fc.nat({ max: 4 }), (tight, loose, inAll, byPerson) => {
         if (!isAsLimited(tight, loose)) return;
@@ -102,7 +102,7 @@ describe('limits of a reward', () => {
     );
   });
 
-  it('are as tight as themselves, and none is tighter than no limit', () => {
+  it('are as tight as themselves, and having none is the loosest', () => {
     fc.assert(
       fc.property(limits, (each) => {
         expect(isAsLimited(each, each)).toBe(true);

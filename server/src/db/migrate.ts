@@ -24,8 +24,8 @@ import {
 const MIGRATION_LOCK = 7_260_419;
 const SET_UP_LOCK = 7_260_420;
 /**
- * Under this lock processes register, and an upgrade looks who has. It is given back as soon as the database names the older version that may
- * work there too: processes of that need not wait until the upgrade has built its indexes.
+ * Processes register under this lock, and an upgrade checks which have. It is given back as soon as the database names the older version that may
+ * work there too: its processes need not wait until the upgrade has built its indexes.
  */
 const DOOR_LOCK = 7_260_422;
 const AGAIN_MS = 100;
@@ -36,8 +36,8 @@ const tryLock = async (sql: postgres.Sql, key: number): Promise<boolean> => {
 };
 
 /**
- * Takes the lock by asking again and again: a statement that waits for it would keep a snapshot open, for whose end an index that is created
- * under another one would wait.
+ * Polls for the lock: a statement that waits for it would keep a snapshot open, and `CREATE INDEX CONCURRENTLY` in another process waits for the
+ * end of every open snapshot.
  */
 const lock = async (sql: postgres.Sql, key: number): Promise<void> => {
   while (!(await tryLock(sql, key))) await wait(AGAIN_MS);

@@ -29,7 +29,7 @@ const installationGauges = (registry: Registry) => {
   };
 };
 
-/** Stores that the operator holds still, which no other figure of late work counts. */
+/** Paused stores, which no other figure of late work counts. */
 const pauseGauges = (registry: Registry) => {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const count = gauge('stores_paused', 'Stores that the operator has paused');

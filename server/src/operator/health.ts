@@ -14,7 +14,7 @@ interface Installation {
   readonly connections: number;
   readonly mostConnections: number;
   readonly oldestTransactionSeconds: number;
-  /** PostgreSQL's `archive_mode`: whether it hands its log to somebody. */
+  /** PostgreSQL's `archive_mode`: whether it archives its log. */
   readonly archive: string;
   /** Each names its release, number and machine. */
   readonly processes: readonly string[];

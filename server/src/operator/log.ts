@@ -34,7 +34,7 @@ export const readLog = (
 /** The overview proves as many; `npm run operator -- prove` proves all. */
 export const ENTRIES_PROVED = 10_000;
 
-/** How many entries there are, and the first of the newest that somebody has changed, or before which one is missing; null if none. */
+/** How many entries there are, and the first of the newest that was changed or lacks the one before it; null if none. */
 export const proveLog = async (
   { database, now }: LogDeps,
   { tokenHash }: OperatorSession,

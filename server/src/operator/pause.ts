@@ -14,7 +14,7 @@ interface Wish {
 }
 
 /**
- * Holds a store still once the transactions that write in it have ended; from then on none begins. Jobs, due steps and calls that had begun
+ * Pauses a store once the transactions that write in it have ended; from then on none begins. Jobs, due steps and calls that had begun
  * go on to their end. False if it was paused already, or has no app.
  */
 export const pauseStore = (
@@ -31,7 +31,7 @@ export const pauseStore = (
     }),
   );
 
-/** Lets a store go on: its events are applied in their order, and its jobs and due steps start. False if it was not paused. */
+/** Resumes a store: its events are applied in their order, and its jobs and due steps start. False if it was not paused. */
 export const resumeStore = (deps: Deps, session: OperatorSession, { storeId, why }: Wish): Promise<boolean> =>
   noted(deps, session, { action: 'store.resume', store: storeId, reason: why }, () =>
     deps.database.inStore(storeId, async (tx) => {

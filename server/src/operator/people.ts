@@ -20,13 +20,13 @@ interface Circumstances {
   readonly url: string | undefined;
 }
 
-/** In a transaction of the database's owner: who may do that needs no other right. */
+/** Runs in a transaction of the database's owner, so it needs no other right. */
 type Command = (sql: Sql, name: string, at: Circumstances) => Promise<Said>;
 
 const done = (...lines: string[]): Said => ({ isDone: true, lines });
 const refused = (...lines: string[]): Said => ({ isDone: false, lines });
 
-/** Stands in the log as the operator, as who may use it owns the database. */
+/** The operator's name in the log for commands, which only the database's owner can run. */
 const BY = 'command';
 
 const write = (sql: Sql, action: string, name: string, now: Date) => sql`
@@ -117,7 +117,7 @@ type OperatorCommand = keyof typeof COMMANDS;
 
 export const isOperatorCommand = (word: string): word is OperatorCommand => Object.hasOwn(COMMANDS, word);
 
-/** Runs a command of `npm run operator`, whole or not at all: no access ends while its sessions stay open, and none without its entry. */
+/** Runs a command of `npm run operator`, in one transaction: access, sessions and the log entry change together. */
 export const runOperatorCommand = (
   sql: postgres.Sql,
   command: OperatorCommand,

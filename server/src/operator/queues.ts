@@ -97,7 +97,7 @@ export const readFailing = async ({ nodes }: Database): Promise<FailingJob[]> =>
 };
 
 /**
- * Kinds of which giving a job up loses a message or a figure that is counted again, and never points, money or a host's event. The others
+ * Jobs of these kinds may be given up: that loses a message or a figure that is counted again, never points, money or a host's event. Others
  * are settled by the merchant in the app, or taken up again by a due step.
  */
 const MAY_BE_GIVEN_UP: ReadonlySet<QueueName> = new Set<QueueName>([

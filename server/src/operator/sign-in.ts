@@ -10,7 +10,7 @@ import { claimSignIn, clearSignIn } from '#verbs/hub/accounts/account-record.ts'
 import { typedDigits } from '#verbs/hub/second-step/check-code.ts';
 import { digestOf, findOperator, type OperatorAction, operatorSealContext } from './operator-record.ts';
 
-/** Longer than merchants': whoever has it can hold every store still. */
+/** Longer than merchants' passwords: an operator can pause every store. */
 export const OPERATOR_PASSWORD_CHARACTERS = 14;
 
 /** A session ends a working day after its sign-in, and after half an hour without a page. */
@@ -51,7 +51,7 @@ const openSession = async (
   return token;
 };
 
-/** Whose session this is; undefined once it has ended, or while nobody used it for long. */
+/** Whose session this is; undefined once it has ended or was idle for too long. */
 export const enterSession = async (
   { database, now }: Pick<SignInDeps, 'database' | 'now'>,
   token: string,
@@ -70,14 +70,14 @@ export const closeSession = async (
   await database.sql`select operator_close_session(${digestOf(token)})`;
 };
 
-/** Counted with the network address, so that guessing from one place locks out nobody elsewhere. */
+/** Counted with the network address, so that guessing from one place locks out no one elsewhere. */
 const passwordAttempt = (name: string, address: string) => ({ email: `operator ${name}`, address });
-/** Counted per operator: only who knows the password gets here. */
+/** Counted per operator: only someone who knows the password gets here. */
 const codeAttempt = (name: string) => ({ email: `operator ${name}`, address: 'second step' });
 
 /**
  * The first factor: returns a token that only the code makes a session. Refuses with `credentials_invalid` whatever was wrong, in the same
- * time, and with `sign_in_locked` after too many failures, also for a name that nobody has.
+ * time, and with `sign_in_locked` after too many failures, also for an unknown name.
  */
 export const givePassword = async (
   deps: SignInDeps,

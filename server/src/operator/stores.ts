@@ -16,7 +16,7 @@ export interface ListedStore {
   readonly createdAt: Date;
 }
 
-/** What a store's own rows tell. */
+/** Read from the store's own rows. */
 export interface StoreFacts {
   readonly apps: readonly string[];
   readonly pauseReason: PauseReason | null;
@@ -78,7 +78,7 @@ export interface TimelineLine {
   readonly kind: (typeof TIMELINE_KINDS)[number];
   /** A topic, an action, a queue, a type of event. */
   readonly what: string;
-  /** How it stands. */
+  /** Its state. */
   readonly state: string;
   readonly about: string;
   readonly by: string;

@@ -4,7 +4,7 @@ const COLOUR = 'var(--mantine-color-brand-6)';
 const LIGHT = 'var(--mantine-color-brand-2)';
 const LINE = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 
-/** 404, whose zero is a coin that asks where it is, with a parcel. */
+/** 404 with a coin as its zero, and a parcel. */
 const lost = (
   <>
     <g {...LINE} stroke={COLOUR} strokeWidth="22">

@@ -123,7 +123,7 @@ export const sampleAccount = {
     whens: { online: 'وأنا متصل فقط', anytime: 'في أي وقت' },
     whenTexts: {
       online: 'تنتظر الإشعارات حتى تفتح لوحة التحكم.',
-      anytime: 'تصلك الإشعارات فور حدوث الأمر.',
+      anytime: 'تصلك الإشعارات فورًا.',
     },
     whenDone: 'تم الحفظ: {{when}}.',
     browser: 'السماح لهذا المتصفح',

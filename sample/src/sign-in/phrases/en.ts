@@ -26,18 +26,18 @@ export const sampleSignIn = {
       text: 'Add one way to earn, and customers collect points from their first order.',
     },
     steps: {
-      title: 'Three steps and you start',
+      title: 'Start in three steps',
       text: 'The Basic plan is free, and you can change plans any time.',
     },
     verify: {
-      title: 'A message is on its way',
+      title: 'Open the link in the email',
       text: 'Once your address is confirmed, your store’s alerts go there.',
     },
     forgot: {
-      title: 'One link back to your store',
+      title: 'A link by email',
       text: 'It works once, and nothing changes until you open it.',
     },
-    reset: { title: 'A new key to your store', text: 'Choose a password that you use nowhere else.' },
+    reset: { title: 'A strong password', text: 'Choose a password that you use nowhere else.' },
     twoSteps: {
       title: 'A second step protects your customers’ points',
       text: 'Someone who knows your password still needs your phone.',

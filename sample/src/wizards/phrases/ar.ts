@@ -10,7 +10,7 @@ export const sampleWizards = {
   shown: {
     off: 'خصم {{discount}}',
     noName: 'عنوان العرض',
-    leastIs: 'لسلة من {{amount}}',
+    leastIs: 'أقل سلة: {{amount}}',
     span: 'من {{from}} إلى {{to}}',
     noPrice: 'السعر',
     noPlace: 'الحي والمدينة',

@@ -9,7 +9,7 @@ export const sampleWizards = {
   shown: {
     off: '{{discount}} off',
     noName: 'The deal’s title',
-    leastIs: 'From a cart of {{amount}}',
+    leastIs: 'Cart from {{amount}}',
     span: '{{from}} to {{to}}',
     noPrice: 'Price',
     noPlace: 'District and city',

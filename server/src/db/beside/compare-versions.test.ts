@@ -68,9 +68,9 @@ describe('a migration that only adds', () => {
       'an index',
       'CREATE INDEX "wallet_hint" ON "wallet" USING btree ("store_id") WHERE "wallet"."a" is not null',
     ],
-    ['the end of an index that only made reads fast', 'DROP INDEX "wallet_listed";'],
+    ['dropping an index that only made reads fast', 'DROP INDEX "wallet_listed";'],
     [
-      'how often a table is counted',
+      'how often statistics of a table are refreshed',
       'ALTER TABLE "wallet" SET (autovacuum_analyze_scale_factor = 0, autovacuum_analyze_threshold = 5000)',
     ],
   ])('is no obstacle: %s', (_, ...statements) => {
@@ -144,13 +144,13 @@ describe('a migration that takes something away', () => {
     expect(withMigration(...statements)).toHaveLength(1);
   });
 
-  it('counts with its own comments only', () => {
+  it('is excused only by comments above it', () => {
     const mark = '-- Beside release 7: it reads no points.';
     expect(withMigration(`DROP TABLE "a" /*\n${mark}\n*/`)).toHaveLength(1);
     expect(withMigration(`DO $$\n${mark}\nBEGIN END $$`)).toHaveLength(1);
   });
 
-  it('may be declared', () => {
+  it('may be declared with a "Contracts" comment', () => {
     const [found] = obstaclesSince(released, {
       ...before,
       migrations: [
@@ -168,7 +168,7 @@ describe('a migration that takes something away', () => {
 describe('a function', () => {
   const { [GIVE]: _, ...others } = before.functions;
 
-  it('is an obstacle if it is gone, unless a migration drops it that says why', () => {
+  it('is an obstacle if it is gone, unless the migration that drops it says why', () => {
     expect(obstacles({ functions: others })).toEqual([
       `the function ${GIVE} is gone, or returns something else`,
     ]);
@@ -186,7 +186,7 @@ describe('a function', () => {
     expect(obstacles({ functions: { ...before.functions, [GIVE]: 'integer' } })).toHaveLength(1);
   });
 
-  it('may be new, but not with a default beside a namesake', () => {
+  it('may be new, unless its defaults make calls of a namesake ambiguous', () => {
     expect(
       obstacles({ functions: { ...before.functions, 'take(p_points bigint default 1)': 'void' } }),
     ).toEqual([]);
@@ -212,7 +212,7 @@ describe('rights, triggers and queues', () => {
     );
   });
 
-  it('are an obstacle if they take something away, unless somebody says why not', () => {
+  it('are an obstacle if they take something away, unless a comment says why it is safe', () => {
     expect(withStatement('revoke insert on wallet from apps_hub_app')).toHaveLength(1);
     const closing = withRights(GIVEN, `revoke all on function ${CALL} from public`);
     expect(closing).toEqual([`a right is gone: revoke all on function ${CALL} to public`]);

@@ -41,7 +41,7 @@ const showAnother = async (name: string) => {
 };
 
 describe.skipIf(isOnSeveralServers())('an upgrade while the database is used', () => {
-  it('changes nothing after it has lost its connection, and with it the lock, while it waits for another version', async () => {
+  it('changes nothing if it loses its connection, and so its lock, while it waits for another version', async () => {
     const other = await showAnother('Apps Hub release 1');
     const said: string[] = [];
     const patience = { waitMs: 60_000, say: (line: string) => said.push(line) };
@@ -85,7 +85,7 @@ describe.skipIf(isOnSeveralServers())('an upgrade while the database is used', (
     await sql.end();
   });
 
-  it('leaves no half-built index that refuses values which it could not be built for', async () => {
+  it('drops a unique index that could not be built, so it refuses no values', async () => {
     const sql = connectOwner(database.ownerUrl);
     await sql`create table twice as select 1 as id from generate_series(1, 2)`;
     const statement = 'CREATE UNIQUE INDEX "twice_once" ON "twice" USING btree ("id")';
@@ -95,7 +95,7 @@ describe.skipIf(isOnSeveralServers())('an upgrade while the database is used', (
     await sql.end();
   });
 
-  it('builds an index anew that an interrupted attempt has left half built', async () => {
+  it('rebuilds an index that an interrupted attempt left invalid', async () => {
     const sql = connectOwner(database.ownerUrl);
     const create = () =>
       createIndex(

@@ -23,7 +23,7 @@ export const isHalfWay = async (sql: postgres.Sql): Promise<boolean> => {
 
 /**
  * Creates an index while others write to its table. An interrupted attempt leaves an invalid one, which is dropped: a unique one would refuse
- * values of whoever writes, although it could not be built.
+ * values of other writers, although it could not be built.
  */
 export const createIndex = async (sql: postgres.Sql, statement: string, name: string): Promise<void> => {
   const [there] = await sql<{ isValid: boolean }[]>`

@@ -1,16 +1,16 @@
 import { wait } from '#process/wait.ts';
 
-/** How long an upgrade waits for this or that, and who is told about it. */
+/** How long an upgrade waits for locks, and where it reports that it waits. */
 export interface Patience {
   readonly waitMs: number;
   readonly say: (line: string) => void;
 }
 
-/** For whom nobody waits. */
+/** Fails at once instead of waiting. */
 export const NO_PATIENCE: Patience = { waitMs: 0, say: () => undefined };
 
 /**
- * How long a change waits for a table while others work on it, since whoever comes later waits behind it. Below the second after which
+ * How long a change waits for a table while others work on it, since later statements queue behind it. Below the second after which
  * PostgreSQL looks for deadlocks, so that it never ends a request's transaction for the sake of the change.
  */
 export const LOCK_MS = 400;

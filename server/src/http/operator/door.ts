@@ -71,7 +71,7 @@ const mountOverview = (router: Router, deps: HttpDeps, { own }: Guards, options:
   );
 };
 
-/** The page of whoever runs the installation, at `/operator`: HTML and forms, without any script. */
+/** The operator's page, at `/operator`: HTML and forms, without any script. */
 export const mountOperator = (router: Router, deps: HttpDeps, options: OperatorOptions): void => {
   const guards = createGuards(deps, options);
   mountEntry(router, deps, guards);

@@ -80,7 +80,7 @@ export const joinPage = (view: View, said: Said, typed = ''): Markup => {
   });
 };
 
-/** Asks for a code; to whoever joins it first shows the key for their app. */
+/** Asks for a code; an operator who joins first sees the key for their app. */
 export const codePage = (view: View, said: Said, app: NewApp | undefined): Markup => {
   const { code } = view.words;
   return pageOf(view, {
@@ -109,7 +109,7 @@ export const codePage = (view: View, said: Said, app: NewApp | undefined): Marku
   });
 };
 
-/** A page for an address that leads nowhere, or a failure of ours. */
+/** The page for an unknown address or a server error. */
 export const messagePage = (
   view: View,
   { title, text }: { readonly title: string; readonly text: string },

@@ -4,7 +4,7 @@ import { HOUR_MS } from '@apps-hub/domain/time';
 import { tokenHash } from '#security/account-keys.ts';
 import type { HttpDeps } from '../api.ts';
 
-/** A page may stay open for as long. */
+/** How long a page may stay open before its forms expire. */
 const LASTS_MS = HOUR_MS;
 
 type TokenDeps = Pick<HttpDeps, 'database' | 'keys' | 'now'>;

@@ -6,7 +6,7 @@ import { ENTRIES_PROVED } from '#operator/log.ts';
 import { type Markup, NONE, pageOf, plain, table } from './layout.ts';
 import type { View } from './view.ts';
 
-/** Null: it cannot be told from here. */
+/** Null if this process cannot tell. */
 type Verdict = boolean | null;
 
 interface Check {

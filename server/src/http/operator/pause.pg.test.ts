@@ -97,7 +97,7 @@ describe('a paused store', () => {
     expect(await shoppers.call('GET', '/account', { token })).toMatchObject({ status: 200 });
   });
 
-  it('keeps events of its host, and applies them in their order once it goes on; the ledger stays provable', async () => {
+  it('keeps events of its host, and applies them in order after the resume; the ledger stays provable', async () => {
     const order = shop.order();
     await pause();
     for (const news of [order.created, order.paid, order.delivered, order.refund('40.00')])
@@ -129,7 +129,7 @@ describe('a paused store', () => {
     await shop.provesItself();
   });
 
-  it('releases and expires points that came due meanwhile once it goes on, each once', async () => {
+  it('releases and expires points that came due meanwhile after the resume, each once', async () => {
     const { owner } = suite.database;
     await shop.setting('expiry_months', 1);
     const expiring = await shop.customerWith(100);
@@ -158,7 +158,7 @@ describe('a paused store', () => {
     await shop.provesItself();
   });
 
-  it('refuses a key’s writes, and lets its owner take the key back', async () => {
+  it('refuses an API key’s writes, and lets the owner revoke the key', async () => {
     const { id, secret } = await keyWith(http, ['customers.read']);
     await pause();
     try {
@@ -206,7 +206,7 @@ describe('a paused store', () => {
 });
 
 describe('the operator’s log', () => {
-  it('has who did what and why, and nobody can change it unnoticed', async () => {
+  it('says who did what and why, and no one can change it unnoticed', async () => {
     const { owner } = suite.database;
     const page = (await operator.get('/log?lang=en')).text;
     for (const text of [
@@ -299,7 +299,7 @@ describe('the operator’s pages', () => {
 });
 
 describe('a store that its host leaves while it is paused', () => {
-  it('lets its host take an app back, and erase what is personal when that is due', async () => {
+  it('lets its host remove an app, and erases personal data when that is due', async () => {
     const person = { name: 'Nouf Saleh', email: 'nouf@example.com' };
     await shop.hear(shop.order({ customer: { id: 'of-nouf', ...person } }).paid);
     const kept = shop.order({ customer: { id: 'of-nouf', ...person } });

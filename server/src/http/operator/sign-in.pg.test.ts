@@ -88,7 +88,7 @@ const attempt = (name: string, from = openOperatorBrowser(http)) =>
   from.post('/sign-in?lang=en', { name, password: 'not the password at all' });
 
 describe('signing in', () => {
-  it('answers the same for names that nobody has, and locks each after five failures', async () => {
+  it('answers unknown names the same way, and locks each after five failures', async () => {
     const [known, unknown] = [await attempt('salma'), await attempt('nobody')];
     expect(known.text.replaceAll('salma', 'nobody').replaceAll(/nonce="[^"]*"/g, '')).toBe(
       unknown.text.replaceAll(/nonce="[^"]*"/g, ''),
@@ -130,7 +130,7 @@ describe('signing in', () => {
     expect(await entries()).toBe(2);
   });
 
-  it('opens nothing for who gave the password before a reset', async () => {
+  it('does not complete a sign-in that began before a reset', async () => {
     await openOperator(suite, http, 'hind');
     const at = { now: suite.clock.now(), url: OPERATOR_URL };
     const found = await findOperator(suite.home, 'hind');
@@ -144,7 +144,7 @@ describe('signing in', () => {
     expect(await suite.database.owner`select from operator_session where operator = 'hind'`).toHaveLength(0);
   });
 
-  it('keeps its sessions if a reset cannot be written down, which then changes nothing', async () => {
+  it('keeps its sessions if the reset cannot be logged, which then changes nothing', async () => {
     const hind = await openOperator(suite, http, 'hala');
     const lock = await suite.database.owner.reserve();
     await lock`select pg_advisory_lock(hashtextextended('operator_entry', 0))`;
@@ -182,7 +182,7 @@ describe('the door for operators', () => {
     salma = await openOperator(suite, http, 'salma.third');
   });
 
-  it('is not there under another host name', async () => {
+  it('answers 404 under another host name', async () => {
     const cookie = `operator=${salma.jar.get('operator') ?? ''}`;
     const answer = await http.app.request('http://apps.test/operator/sign-out', {
       method: 'POST',
@@ -205,7 +205,7 @@ describe('the door for operators', () => {
       .then(({ status }) => expect(status).toBe(401));
   });
 
-  it('is closed in the database to whoever has no session of an operator', async () => {
+  it('also needs an operator’s session in the database functions', async () => {
     const now = suite.clock.now();
     for (const asked of [
       suite.home.sql`select * from operator_stores('no session', ${now}, '', 0, 10)`,
@@ -236,7 +236,7 @@ describe('the door for operators', () => {
     expect((await salma.get()).location).toBe('/operator/sign-in');
   });
 
-  it('answers input that no form sends with a page, never with a failure', async () => {
+  it('answers malformed input with a page, never with a 500', async () => {
     const stranger = openOperatorBrowser(http);
     expect((await stranger.post('/sign-in', { name: 'sal\0ma', password: 'a\0b' })).status).toBe(400);
     const browser = await openOperator(suite, http, 'reem');
@@ -266,7 +266,7 @@ describe('the door for operators', () => {
     expect(elsewhere.status, 'its port has no route of merchants').toBe(404);
   });
 
-  it('loads nothing and runs nothing', async () => {
+  it('loads nothing from elsewhere and runs no scripts', async () => {
     const { headers, text } = await openOperatorBrowser(http).get('/sign-in');
     expect(headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; style-src 'nonce-[^']+'; img-src data:; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,

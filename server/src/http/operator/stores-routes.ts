@@ -48,7 +48,7 @@ export const mountStores = (router: Router, deps: HttpDeps, { own, takeForm }: G
     const markup = storePage(viewOf(deps, visit), { store, facts, timeline, entries, said });
     return answerPage(visit, markup, error ? statusOf(error) : 200);
   };
-  /** Does what the form asks, then shows the store anew; a refusal is shown on its page. */
+  /** Does what the form asks, then shows the store again; a refusal is shown on its page. */
   const act = (work: (visit: SignedIn, storeId: StoreId, fields: Fields) => Promise<Done>) =>
     own(async (visit) => {
       const store = await storeIn(visit);

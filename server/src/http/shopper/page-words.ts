@@ -25,7 +25,7 @@ export interface PageWords {
 export const PAGE_WORDS: Readonly<Record<Locale, PageWords>> = {
   ar: {
     title: (store) => `نقاطك في ${store}`,
-    lead: 'اكسب نقاطًا من مشترياتك، واستبدلها بخصومات على طلباتك القادمة.',
+    lead: 'اكسب نقاطًا من مشترياتك، واستبدلها بمكافآت.',
     parts: 'أقسام الصفحة',
     tabs: { rewards: 'المكافآت', coupons: 'الكوبونات', earn: 'اكسب النقاط', history: 'السجل' },
     otherLanguage: 'English',
@@ -39,7 +39,7 @@ export const PAGE_WORDS: Readonly<Record<Locale, PageWords>> = {
     },
     paused: {
       title: 'نعود قريبًا',
-      text: 'صفحة النقاط متوقفة مؤقتًا لأعمال نجريها. نقاطك ومكافآتك محفوظة كما هي.',
+      text: 'صفحة النقاط متوقفة مؤقتًا. نقاطك ومكافآتك محفوظة كما هي.',
     },
     codeText: (store, minutes) =>
       `إذا كان ما أدخلته مسجلًا لدى ${store}، فسيصلك رمز من 6 أرقام. يعمل الرمز ${minutes} دقائق.`,
@@ -52,7 +52,7 @@ export const PAGE_WORDS: Readonly<Record<Locale, PageWords>> = {
   },
   en: {
     title: (store) => `Your points at ${store}`,
-    lead: 'Earn points when you shop, and redeem them for discounts on your next orders.',
+    lead: 'Earn points when you shop, and redeem them for rewards.',
     parts: 'Parts of the page',
     tabs: { rewards: 'Rewards', coupons: 'Coupons', earn: 'Earn points', history: 'History' },
     otherLanguage: 'العربية',
@@ -66,7 +66,7 @@ export const PAGE_WORDS: Readonly<Record<Locale, PageWords>> = {
     },
     paused: {
       title: 'Back soon',
-      text: 'The points page is paused while we work on it. Your points and rewards are safe.',
+      text: 'The points page is paused for now. Your points and rewards are safe.',
     },
     codeText: (store, minutes) =>
       `If ${store} has what you entered on record, you will get a 6-digit code. It works for ${minutes} minutes.`,

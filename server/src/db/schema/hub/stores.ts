@@ -29,7 +29,7 @@ export const store = pgTable(
      */
     domain: text('domain'),
     status: text('status').$type<'active' | 'uninstalled'>().notNull().default('active'),
-    /** While the operator holds the store still (verbs/hub/stores/pause.ts): since when, and what its members are told. */
+    /** While the operator has paused the store (verbs/hub/stores/pause.ts): since when, and what its members are told. */
     pausedAt: instant('paused_at'),
     pauseReason: text('pause_reason').$type<PauseReason>(),
     /** When all personal data are erased after the last app was uninstalled; null while an app is installed. */

@@ -44,7 +44,7 @@ describe('the programme', () => {
     await shoppers.switchOn({ guestsSee: 'rewards' });
   });
 
-  it('names no reward that is sold out, nor to customers as the nearest one that they had', async () => {
+  it('lists no sold-out reward, and none that a customer has had as the nearest one', async () => {
     const few = amountOff('20.00', 200);
     const soldOut = await shop.redeemFor({ ...few, stock: 1 });
     const had = await shop.redeemFor({ ...few, perCustomer: 1 });

@@ -102,7 +102,7 @@ describe('the dashboard', () => {
     expect(repeat.getByText(/: 10 of 40\.$/)).toBeTruthy();
   });
 
-  it('says what to do first before the store has given points', async () => {
+  it('says what to do first while the store has given no points', async () => {
     const none = { ...dashboard().outstanding, available: 0, pending: 0 };
     const shown = dashboard({ opening: 0, closing: 0, series: [], outstanding: none });
     await renderApp({ server: serverWith(shown), path: '/dashboard' });

@@ -5,7 +5,7 @@ export const dashboard = {
     title: 'Start here',
     subtitle: 'No points yet. Figures and charts appear with the first points that you give.',
     rules: '1. Decide how points are earned',
-    rulesText: 'Points for money spent or for each order, and discounts in exchange.',
+    rulesText: 'Points for money spent or for each order, and rewards in exchange.',
     page: '2. Open the page for customers',
     pageText: 'Customers see their balance and rewards there, and redeem their points.',
     people: '3. Give the first points',

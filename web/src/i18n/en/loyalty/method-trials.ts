@@ -18,7 +18,7 @@ export const draftCheck = {
     'No customer can reach {{points}} yet. The highest balance is {{held}}, and the most points earned since {{date}} is {{earned}}. Require fewer points or let orders earn more.',
   minimumNeverMet:
     'None of {{orders}} since {{date}} meets the conditions of this reward. The largest order was {{total}}, and no order had more than {{items}}. Lower the cart minimums.',
-  costsMore: 'Your orders have cost more: up to {{cost}}.',
+  costsMore: 'The cost in past orders was higher: up to {{cost}}.',
   productsNotBought:
     'None of these products was in your latest {{carts}}. Choose products that your customers buy, or apply the discount to the whole order.',
   exceedsCart:

@@ -53,7 +53,7 @@ export const redemption = {
   valueHelp: 'A discount value above 100 is automatically converted to a cash (monetary) discount.',
   costHelp: {
     free_shipping:
-      'We check your loss limit with this amount, or with your highest shipping cost if that is more.',
+      'Your loss limit is checked against this amount, or your highest shipping cost if that is more.',
     free_product: 'The coupon takes up to this amount off these products, once. Enter the price of one item.',
   },
   converted: '{{value}} is above 100%, so this is now a cash discount of {{amount}}.',
