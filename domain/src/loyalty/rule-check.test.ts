@@ -101,7 +101,6 @@ const facts = (more: Partial<RedemptionFacts> = {}): RedemptionFacts => ({
   mostHeld: points(60),
   giftCostMinor: 0,
   mostEarned: points(40),
-  giftCostMinor: 0,
   ...more,
 });
 

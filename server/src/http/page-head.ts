@@ -15,8 +15,8 @@ const DESCRIPTIONS: Readonly<Record<Brand, Readonly<Record<Locale, string>>>> = 
     en: 'Loyalty points for your customers and pickups for your parcels, from the admin of your store.',
   },
   loyalty: {
-    ar: 'يكسب عملاؤك نقاطًا من مشترياتهم ويستبدلونها بخصومات.',
-    en: 'Your customers earn points with their orders and redeem them for discounts.',
+    ar: 'يكسب عملاؤك نقاطًا من مشترياتهم ويستبدلونها بمكافآت.',
+    en: 'Your customers earn points with their orders and redeem them for rewards.',
   },
   shipping: {
     ar: `احجز استلام شحناتك مع ${carriersIn('ar')}، وتابعها حتى يأتي المندوب.`,

@@ -126,9 +126,11 @@ end
 $$;
 
 create or replace function operator_entry_digest(p_before text, p_entry operator_entry) returns text
-language sql stable as $$
-  select encode(sha256(convert_to(concat_ws(E'\n', p_before, p_entry.id, extract(epoch from p_entry.at), p_entry.operator, p_entry.action,
-    coalesce(p_entry.store, ''), p_entry.reason, p_entry.detail), 'utf8')), 'hex')
+language plpgsql stable as $$
+begin
+  return encode(sha256(convert_to(concat_ws(E'\n', p_before, p_entry.id, extract(epoch from p_entry.at), p_entry.operator, p_entry.action,
+    coalesce(p_entry.store, ''), p_entry.reason, p_entry.detail), 'utf8')), 'hex');
+end
 $$;
 
 -- Appends to the log. Entries are written one at a time, because each has the digest of the one before it.
@@ -190,8 +192,9 @@ $$;
 -- Looks at the newest entries, at most `p_most`: how many the log has, and the first place that does not follow from the one before it;
 -- null if all do.
 create or replace function operator_proof(p_most bigint) returns table (entries bigint, first_broken bigint)
-language sql stable as $$
-  with newest as (select e as entry from operator_entry e order by e.id desc limit p_most + 1),
+language plpgsql stable as $$
+begin
+  return query with newest as (select e as entry from operator_entry e order by e.id desc limit p_most + 1),
   chain as (
     select n.entry, count(*) over () > p_most and row_number() over by_id = 1 as is_base, coalesce(lag((n.entry).id) over by_id, 0) + 1 as place,
       coalesce(lag((n.entry).digest) over by_id, '') as before
@@ -199,7 +202,8 @@ language sql stable as $$
   )
   select coalesce(max((c.entry).id), 0), min(c.place) filter (
     where not c.is_base and ((c.entry).id <> c.place or (c.entry).digest <> operator_entry_digest(c.before, c.entry))
-  ) from chain c
+  ) from chain c;
+end
 $$;
 
 create or replace function operator_log_proof(p_token_hash text, p_now timestamptz, p_most bigint)

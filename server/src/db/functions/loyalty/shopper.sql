@@ -99,15 +99,19 @@ $$;
 -- Whether a limited reward is in stock, and the person with these records has had fewer than one may have. Which coupons are taken: see
 -- taken.ts.
 create or replace function shopper_reward_left(p_store_id text, p_method_id text, p_limits jsonb, p_ids text[])
-returns boolean language sql stable set search_path = public, pg_temp as $$
-  select (p_limits ->> 'stock' is null or count(*) < (p_limits ->> 'stock')::integer)
-    and (
-      p_limits ->> 'perCustomer' is null
-      or count(*) filter (where c.customer_id = any(p_ids)) < (p_limits ->> 'perCustomer')::integer
-    )
-  from coupon c
-  where c.store_id = p_store_id and c.method_id = p_method_id
-    and (c.status in ('issuing', 'active', 'used') or c.withdrawing_since is not null or c.unpaid_order_id is not null)
+returns boolean language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return (
+    select (p_limits ->> 'stock' is null or count(*) < (p_limits ->> 'stock')::integer)
+      and (
+        p_limits ->> 'perCustomer' is null
+        or count(*) filter (where c.customer_id = any(p_ids)) < (p_limits ->> 'perCustomer')::integer
+      )
+    from coupon c
+    where c.store_id = p_store_id and c.method_id = p_method_id
+      and (c.status in ('issuing', 'active', 'used') or c.withdrawing_since is not null or c.unpaid_order_id is not null)
+  );
+end
 $$;
 
 -- What the balance is made of, for the person with these records, the kept one first. Null without a wallet.
