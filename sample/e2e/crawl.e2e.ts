@@ -103,10 +103,10 @@ const KEY = new RegExp(
   String.raw`\b(?:${Object.keys({ ...webAr, ...webEn, ...ar, ...en }).join('|')})\.[a-z]\w*`,
 );
 
-/** Texts that are visible or read by screen readers. */
+/** Texts that are visible or read by screen readers, without code, which names phrases by their keys. */
 const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(
-    "[document.title, document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) => ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''))]",
+    "[document.title, [...document.querySelectorAll('pre')].reduce((text, { innerText }) => text.replace(innerText, ''), document.body.innerText), ...[...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) => ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''))]",
   );
 
 /** Buttons and links that screen readers announce without a name. */
