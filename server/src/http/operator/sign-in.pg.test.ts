@@ -205,7 +205,7 @@ describe('the door for operators', () => {
       .then(({ status }) => expect(status).toBe(401));
   });
 
-  it('also needs an operator’s session in the database functions', async () => {
+  it('needs an operator’s session in the database functions too', async () => {
     const now = suite.clock.now();
     for (const asked of [
       suite.home.sql`select * from operator_stores('no session', ${now}, '', 0, 10)`,
