@@ -66,7 +66,7 @@ export const setUpTiers = async (session: HubSession): Promise<void> => {
   const card = page.getByRole('region', { name: t('tiers.title'), exact: true });
   const field = (label: string): Locator => card.getByLabel(label, { exact: true });
   const begin = card.getByRole('button', { name: t('tiers.begin'), exact: true });
-  // A saved tier opens from its sentence.
+  // A saved tier is folded into a sentence; pressing it shows the fields.
   const saved = card.locator('details:not([open]) > summary').first();
   await begin.or(saved).waitFor();
   await device.press((await begin.isVisible()) ? begin : saved);

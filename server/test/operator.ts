@@ -60,7 +60,7 @@ export type OperatorBrowser = ReturnType<typeof openOperatorBrowser>;
 /** The key for the authenticator app, as the page shows it. */
 const secretIn = (page: string): string => /secret=([A-Z2-7]+)/.exec(page)?.[1] ?? '';
 
-/** Signs an operator in who has a one-time code; returns the key of their authenticator app. */
+/** Signs in an operator who has a one-time code; returns the key of their authenticator app. */
 export const joinWith = async (
   suite: Suite,
   browser: OperatorBrowser,

@@ -34,7 +34,7 @@ export const rateOf = ({
 const isCounted = ({ limits }: RedemptionTerms): boolean =>
   (limits?.stock ?? limits?.perCustomer ?? limits?.perPeriod ?? null) !== null;
 
-/** Those that match, or all if none does. */
+/** The matching ones, or all if none matches. */
 const preferred = <Of>(all: readonly Of[], isSo: (each: Of) => boolean): readonly Of[] => {
   const some = all.filter(isSo);
   return some.length > 0 ? some : all;

@@ -9,7 +9,7 @@ interface SearchHeroProps {
   readonly label: string;
   readonly q: string;
   readonly onSearch: (text: string) => void;
-  /** Drawings at both sides, where there is room. */
+  /** Drawings on both sides of wide screens. */
   readonly pictures?: readonly [SceneName, SceneName];
 }
 

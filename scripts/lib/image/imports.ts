@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { runTool } from './run-tool.ts';
 
-/** Static and dynamic imports, without those of types alone. */
+/** Static and dynamic imports, except imports of types only. */
 const IMPORTS = [
   /^(?:import|export)(?! type\b)[^;'"]*?\bfrom '([^']+)'/gm,
   /^import '([^']+)'/gm,

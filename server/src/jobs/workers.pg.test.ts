@@ -56,7 +56,7 @@ describe('the workers', () => {
     await shop.provesItself();
   });
 
-  it('hold the jobs of a paused store, and start them with all their attempts once it goes on', async () => {
+  it('hold the jobs of a paused store, and run them with all their attempts after the resume', async () => {
     const operator = await openOperator(suite, http, 'salma');
     const path = `/stores/${suite.store.id}`;
     const customer = await redeem();

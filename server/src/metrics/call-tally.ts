@@ -44,7 +44,7 @@ export type CallTally = ReturnType<typeof createCallTally>;
 
 const STORE_MS = 30_000;
 
-/** Stores a process's calls now and then; returns what stores the rest, and ends that. */
+/** Stores a process's calls every half minute. Returns a function that stops this and stores the rest. */
 export const storeCalls = (
   tally: CallTally,
   { database, log }: { readonly database: Database; readonly log: Pick<Logger, 'warn'> },

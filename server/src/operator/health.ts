@@ -36,7 +36,7 @@ export interface HealthSources {
   readonly backups: (() => Promise<BackupState>) | undefined;
 }
 
-/** Undefined for what could not be read. */
+/** A value that could not be read is undefined. */
 export interface OperatorHealth {
   readonly installation: Installation;
   readonly books: InstallationHealth;

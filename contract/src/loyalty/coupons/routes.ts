@@ -26,7 +26,7 @@ export const couponSchema = z
     status: z.enum(COUPON_STATUSES),
     points: pointsValue,
     kind: z.enum(COUPON_KINDS),
-    /** A percentage or an amount; of a gift, the most that it costs the store. */
+    /** A percentage or an amount. For a gift, its maximum cost to the store. */
     value: amountValue,
     maximumDiscount: amountValue.nullable(),
     applyDiscountTo: z.enum(DISCOUNT_TARGETS),

@@ -13,7 +13,7 @@ const rewardSchema = z
   .object({
     methodId: idOf('redemptionMethod'),
     discountMode: z.enum(DISCOUNT_MODES),
-    /** A percentage, an amount, or an amount for each point; of a gift, the most that it is worth. */
+    /** A percentage, an amount, or an amount per point. For a gift, its maximum value. */
     discountValue: z.string(),
     applyDiscountTo: z.enum(DISCOUNT_TARGETS),
     maximumDiscount: amountValue.nullable(),

@@ -37,7 +37,7 @@ const areApart = (a: Box, b: Box): boolean =>
 /** How far a label may stand from its city: beside the point itself, or beyond one or two markers on it. */
 const GAPS = [6, 18, 32];
 
-/** Where the middle of a label may be: below, above or beside its city, the nearest first. */
+/** Possible centres of a label, nearest first: below, above or beside its city. */
 const spotsAround = ({ x, y, width, height }: Box): readonly Spot[] =>
   GAPS.flatMap((gap) => [
     { x, y: y + gap + height / 2 },

@@ -10,8 +10,8 @@ export interface Patience {
 export const NO_PATIENCE: Patience = { waitMs: 0, say: () => undefined };
 
 /**
- * How long a change waits for a table while others work on it, since later statements queue behind it. Below the second after which
- * PostgreSQL looks for deadlocks, so that it never ends a request's transaction for the sake of the change.
+ * How long a change waits for the lock of a table in use; meanwhile later statements queue behind it. Shorter than the second after which
+ * PostgreSQL looks for deadlocks, so that PostgreSQL never aborts a request in favour of the change.
  */
 export const LOCK_MS = 400;
 const PAUSE_MS = 300;

@@ -50,7 +50,8 @@ drop function if exists operator_open_session(text, text, boolean, timestamptz, 
 drop function if exists operator_note_sign_in(text, text, timestamptz);
 drop function if exists operator_log_proof(text, timestamptz);
 
--- Opens a session that opens nothing yet, for who gave the password. It must still be this one: a reset may have come in between.
+-- Opens a session after the password; it gives no access until the code is given. The password must still be the current one, because a
+-- reset may have come in between.
 create or replace function operator_open_session(
   p_token_hash text, p_name text, p_password_hash text, p_now timestamptz, p_ends_at timestamptz
 ) returns void
@@ -63,8 +64,8 @@ begin
 end
 $$;
 
--- Uses the code of a time step, and the first time confirms the app: replaces the session of who gave the password with one that opens the
--- pages, and writes it down. False when this code, or a later one, was already used, or that session has ended.
+-- Uses the code of a time step, and the first time confirms the app: replaces the session after the password with one that gives
+-- access, and logs the sign-in. False when this code, or a later one, was already used, or that session has ended.
 create or replace function operator_prove(
   p_half_hash text, p_token_hash text, p_sealed_secret bytea, p_step bigint, p_now timestamptz, p_ends_at timestamptz
 ) returns boolean
@@ -109,7 +110,7 @@ begin
 end
 $$;
 
--- Refuses whoever is no operator with both factors, or used no page for half an hour (sign-in.ts).
+-- Refuses a session without both factors, or one that was not used for half an hour (sign-in.ts).
 create or replace function require_operator(p_token_hash text, p_now timestamptz) returns text
 language plpgsql stable as $$
 declare
@@ -169,7 +170,7 @@ begin
 end
 $$;
 
--- What the operator of this session is about to do.
+-- Logs what the operator of this session is about to do.
 create or replace function operator_note(
   p_token_hash text, p_action text, p_store text, p_reason text, p_detail jsonb, p_now timestamptz
 ) returns void

@@ -67,7 +67,7 @@ const LIMIT_REACHED = { status: 409, body: { code: 'reward_limit_reached' } };
 
 afterEach(() => shop.provesItself());
 
-describe('a gift', () => {
+describe('a reward that is a gift', () => {
   it('makes shipping free at the host, is used by an order, and returns when that order is cancelled', async () => {
     const methodId = await shop.redeemFor(freeShipping({ stock: 1 }));
     const customer = await somebody();
@@ -87,7 +87,7 @@ describe('a gift', () => {
     expect(await redeem(customer, methodId)).toMatchObject({ status: 200 });
   });
 
-  it('is one unit of a product: its whole price, up to the amount', async () => {
+  it('takes the whole price of one unit off, up to the amount', async () => {
     const product = { discountMode: 'free_product' as const, productIds: ['101'] };
     const methodId = await shop.redeemFor(freeShipping(product));
     await bought(await somebody(), methodId);
@@ -104,7 +104,7 @@ describe('a gift', () => {
     expect(nothing).toMatchObject({ status: 422, body: { errors: [{ path: 'productIds' }] } });
   });
 
-  it('warns of shipping that has cost more, and judges it by that', async () => {
+  it('warns if shipping has cost more than entered, and is judged by the higher cost', async () => {
     await shop.hear(shop.order({ total: '500.00', shippingTotal: '45.00' }).paid);
     const { body } = await http.call('POST', `${REDEMPTION_METHODS}/check`, {
       body: { ...freeShipping(), id: null },
@@ -126,7 +126,7 @@ describe('a stock', () => {
     expect(await takenOf(methodId)).toBe(3);
   });
 
-  it('is back when the host refuses, and only once it cannot work when the host does not answer', async () => {
+  it('gets a piece back at once if the host refuses, and after the coupon is disabled if it does not answer', async () => {
     const methodId = await shop.redeemFor(freeShipping({ stock: 1 }));
     const customer = await somebody();
     const refused = (await redeem(customer, methodId)).body.id;
@@ -157,7 +157,7 @@ describe('a stock', () => {
 });
 
 describe('a limit per customer', () => {
-  it('counts a person, with merged and separate records of one address, and after an erasure', async () => {
+  it('counts per person: merged records, records with one address, and after an erasure', async () => {
     const methodId = await shop.redeemFor(freeShipping({ perCustomer: 2 }));
     const email = 'twins@example.com';
     const first = await somebody(email);

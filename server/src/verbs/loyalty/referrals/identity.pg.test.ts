@@ -80,7 +80,7 @@ const someoneWaits = async (): Promise<void> => {
 };
 
 describe('one person with two records', () => {
-  it('shows as one network on one phone, also after signing out, for a week', async () => {
+  it('raises the network signal for a week when both used one phone, even after signing out', async () => {
     const [advocate, friend] = [await somebody(), await somebody()];
     const browser = openPageBrowser(suite, http);
     await signIn(browser, advocate.email);
@@ -98,7 +98,7 @@ describe('one person with two records', () => {
     expect(await kept()).toHaveLength(0);
   });
 
-  it('shows as one network where the host proved the customer in the same browser', async () => {
+  it('raises the network signal when the host vouched for the other in the same browser', async () => {
     const [advocate, friend] = [await somebody(), await somebody()];
     const proof = { customerExternalId: advocate.host, networkDigest: 'one-home' };
     await openHostSession(suite.deps, suite.store.id, proof);
@@ -106,7 +106,7 @@ describe('one person with two records', () => {
     expect(await signalsOf(friend)).toEqual(['same_network']);
   });
 
-  it('shows as one mailbox with its other addresses, also after an erasure', async () => {
+  it('raises the mailbox signal for other addresses of one mailbox, even after an erasure', async () => {
     const advocate = await somebody();
     const first = await friendOf(advocate, 'sara.box@gmail.com');
     expect(await signalsOf(first)).toEqual([]);
@@ -115,7 +115,7 @@ describe('one person with two records', () => {
     expect(await signalsOf(second)).toEqual(['similar_email']);
   });
 
-  it('shows as somebody who ordered before with another address of the mailbox', async () => {
+  it('raises the signal of an earlier order by another address of the mailbox', async () => {
     const old = await somebody('old.box@gmail.com');
     const before = orderOf(old);
     await shop.hear(before.paid, before.delivered);
@@ -125,7 +125,7 @@ describe('one person with two records', () => {
     expect(await signalsOf(stranger)).toEqual([]);
   });
 
-  it('shows when a third record, which nobody merged, has a contact of both', async () => {
+  it('raises a signal when a third, unmerged record has a contact of both', async () => {
     const [advocate, friend] = [await somebody(), await somebody()];
     const twin = await somebody(friend.email);
     await suite.database.owner`
@@ -156,7 +156,7 @@ describe('an erasure of the friend', () => {
     expect([(await list())[0]?.state, await has(advocate)]).toEqual(['approved', 100]);
   });
 
-  it('right after a refund takes the points of the inviting customer back all the same', async () => {
+  it('takes the inviting customer’s points back if it comes right after a refund', async () => {
     const { advocate, friend, order } = await delivered();
     await pass(HOLD_DAYS + 1);
     expect(await has(advocate)).toBe(100);
@@ -210,7 +210,7 @@ it('keeps the other side of an invitation out of both files', async () => {
 });
 
 describe('the link of an invitation', () => {
-  it('is not replaced by a later one, nor by one that is none', async () => {
+  it('is not replaced by a later link or an unknown code', async () => {
     const [first, later, friend] = [await somebody(), await somebody(), await somebody()];
     const browser = openPageBrowser(suite, http);
     for (const code of ['newsletter', await codeOf(first.id), await codeOf(later.id), 'newsletter'])
@@ -219,7 +219,7 @@ describe('the link of an invitation', () => {
     expect((await list())[0]?.advocate.id).toBe(first.id);
   });
 
-  it('is followed by two customers with each other’s at once without a deadlock', async () => {
+  it('does not deadlock when two customers open each other’s links at once', async () => {
     const [lower, higher] = [await somebody(), await somebody()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const browser = openPageBrowser(suite, http);
     await browser.get(`?ref=${await codeOf(lower!.id)}`);
