@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { FAST_IMPORTS } from '#test/fast-imports.ts';
+import { FAST_ENV, FAST_IMPORTS } from '#test/fast-imports.ts';
 import { openHttp } from '#test/http.ts';
 import { LANE_SECRET } from '#test/lane-secret.ts';
 import { copyNewerVersion, NEWER_RELEASE } from '#test/newer-version.ts';
@@ -52,7 +52,7 @@ const start = async (version?: Version, troubles: string[] = []): Promise<Server
 
 /** What the doctor of a version says about the database. */
 const examine = async ({ folder }: Version): Promise<string> => {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: suite.database.ownerUrl, APP_SECRET: LANE_SECRET };
+  const env = { ...FAST_ENV, DATABASE_URL: suite.database.ownerUrl, APP_SECRET: LANE_SECRET };
   const args = [...FAST_IMPORTS, join(folder, 'server/src/cli/doctor.ts')];
   // Its exit code is also about hosts, which do not run here.
   return new Promise((done) => void execFile(process.execPath, args, { env }, (_, stdout) => done(stdout)));
