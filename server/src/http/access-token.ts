@@ -1,3 +1,5 @@
+import type { webcrypto } from 'node:crypto';
+
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { type AppName, isAppName } from '@apps-hub/contract/apps';
 import { parseId, type SessionId, type StaffId, type StoreId } from '@apps-hub/domain/ids';
@@ -49,7 +51,7 @@ const principalOf = (claims: {
 };
 
 /** Imported once, which takes as long as a signature. */
-const keyOf = (secret: string): Promise<CryptoKey> =>
+const keyOf = (secret: string): Promise<webcrypto.CryptoKey> =>
   crypto.subtle.importKey(
     'raw',
     new TextEncoder().encode(`access-token:${secret}`),
@@ -59,7 +61,11 @@ const keyOf = (secret: string): Promise<CryptoKey> =>
   );
 
 /** The claims of a token that this key signed; undefined for any other. Refuses with `session_expired`. */
-const claimsOf = async (token: string, key: CryptoKey, now: Date): Promise<JWTPayload | undefined> => {
+const claimsOf = async (
+  token: string,
+  key: webcrypto.CryptoKey,
+  now: Date,
+): Promise<JWTPayload | undefined> => {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
