@@ -23,9 +23,7 @@ import { setUpTestEnv } from './test-env.ts';
 
 let customerId = '';
 
-/** The pages show these records; no other test of the shared stack needs the demo store to be empty. */
 const testEnv = setUpTestEnv({
-  isShared: true,
   prepare: async (stack) => {
     const { context, ask } = await openAsStaff(testEnv, { i18n: i18nFor('ar'), staff: OWNER });
     await ask('loyalty/collection-methods', RULE);
