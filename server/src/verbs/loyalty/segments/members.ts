@@ -49,20 +49,32 @@ interface Matching {
 
 const EVERYONE = 2_147_483_647;
 
+/** Restricts rows `f` to customers with a status who match a search. A statement of its own searches, as a distributed server needs it. */
+const matchingOnly = async ({ tx: { sql, storeId } }: Now, { texts, status, after }: Matching) => {
+  if (texts.length > 0) {
+    const [found] = await sql<{ ids: CustomerId[] }[]>`
+      select customers_after(${storeId}, ${[...texts]}, ${status}, ${after}, ${EVERYONE}) as ids`;
+    return { isAsked: sql`f.customer_id = any(${found?.ids ?? []}::text[])` };
+  }
+  if (status === 'all') return { isAsked: sql`true` };
+  return {
+    isAsked: sql`f.customer_id in (select c.id from customer c where c.store_id = ${storeId} and c.status = ${status})`,
+  };
+};
+
 /** Up to `limit` members with a status who match a search, after a customer, by id. Refuses with `segment_not_found`. */
 export const membersMatching = async (
   now: Now,
   id: SegmentId,
-  { texts, status, after, limit }: Matching,
+  matching: Matching,
 ): Promise<readonly CustomerId[]> => {
   const { sql, storeId } = now.tx;
   const { isMember } = await membersOf(now, id);
-  const isAll = texts.length === 0 && status === 'all';
+  const { isAsked } = await matchingOnly(now, matching);
   const rows = await sql<{ id: CustomerId }[]>`
     select f.customer_id as id from customer_facts f
-    where f.store_id = ${storeId} and f.customer_id > ${after} and ${isMember}
-      and ${isAll ? sql`true` : sql`f.customer_id in (select unnest(customers_after(${storeId}, ${[...texts]}, ${status}, ${after}, ${EVERYONE})))`}
-    order by f.customer_id limit ${limit}`;
+    where f.store_id = ${storeId} and f.customer_id > ${matching.after} and ${isMember} and ${isAsked}
+    order by f.customer_id limit ${matching.limit}`;
   return rows.map((row) => row.id);
 };
 

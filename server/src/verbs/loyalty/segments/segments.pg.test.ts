@@ -11,6 +11,7 @@ import { CAMPAIGNS, doublePoints } from '#test/saved-campaign.ts';
 import { allOf, buyers, SEGMENTS } from '#test/saved-segment.ts';
 import { perAmount } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
+import { readCampaigns } from '../shopper/campaigns.ts';
 import { customerFacts } from './facts.ts';
 import { momentOf } from './segment-record.ts';
 import { isMemberSql } from './where.ts';
@@ -194,11 +195,18 @@ it('a campaign doubles the points of members as they were before their order, an
   suite.clock.advance(40 * DAY_MS);
   const campaign = (await campaignFor(lost.id)).body;
   expect(campaign.segment).toEqual({ kind: 'segment', segmentId: lost.id, name: lost.name });
+  const shown = async (hostId: string) => {
+    const customerId = (await shop.balances(hostId)).id as CustomerId;
+    const shopper = { customerId, recordIds: [customerId] };
+    return suite.tx((tx) => readCampaigns({ tx, now: suite.clock.now(), shopper }));
+  };
+  expect(await shown('back')).toMatchObject([{ name: { en: 'Ramadan' } }]);
   const [isBack, isNew] = [buy('back'), buy('new')];
   // Recorded unpaid: the segment and the customer's orders change before it is paid.
   await shop.hear(isBack.created, isNew.created);
   await http.call('PUT', `${SEGMENTS}/${lost.id}`, { body: { ...buyers(), version: 1 } });
   await shop.hear(isBack.delivered, isBack.paid, isNew.paid);
+  expect(await shown('new')).toEqual([]);
   const earned = async ({ id }: { id: string }) => (await shop.explain(id)).earning;
   expect((await earned(isNew)).points).toBe(10);
   const { points: given, methods } = await earned(isBack);

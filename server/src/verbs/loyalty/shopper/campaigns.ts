@@ -29,7 +29,9 @@ export const readCampaigns = async ({
   tx,
   now,
   shopper,
-}: ShopperContext): Promise<readonly RunningCampaign[]> => {
+}: Pick<ShopperContext, 'tx' | 'now'> & {
+  readonly shopper: Pick<ShopperContext['shopper'], 'customerId' | 'recordIds'>;
+}): Promise<readonly RunningCampaign[]> => {
   const { sql, storeId } = tx;
   const rows = await sql<{ terms: CampaignTerms }[]>`
     select c.terms from campaign c
