@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -61,14 +61,14 @@ export const SegmentsScreen = () => {
         onSearch={onSearch}
         CustomerLink={NameLink}
         actions={
-          <>
+          <Group gap="sm">
             <ExportButton
               wanted={{ of: 'customers', segmentId: id, ...(search.q === undefined ? {} : { q: search.q }) }}
             />
             <ActionButton disabledReason={denied} onClick={() => setAdjusting(true)}>
               {t('segments.adjust')}
             </ActionButton>
-          </>
+          </Group>
         }
       />
       <Suspense fallback={null}>

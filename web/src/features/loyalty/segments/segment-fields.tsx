@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { SEGMENT_CONDITIONS_MOST, SEGMENT_GROUPS_MOST } from '@apps-hub/contract/loyalty/values';
 import { SEGMENT_CONDITIONS } from '@apps-hub/domain/loyalty/segments';
@@ -197,7 +197,6 @@ const GroupFields = ({ group, place, errorAt, onChange, onRemove }: GroupProps) 
         <Button
           variant="default"
           size="compact-sm"
-          leftSection={<IconPlus size={16} aria-hidden />}
           disabled={conditions.length >= SEGMENT_CONDITIONS_MOST}
           onClick={() => put([...conditions, newCondition()])}
         >

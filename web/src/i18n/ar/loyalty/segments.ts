@@ -47,8 +47,8 @@ export const segments = {
   is: {
     in: 'هو',
     not_in: 'ليس',
-    least: 'أو أكثر',
-    most: 'أو أقل',
+    least: 'لا يقل عن',
+    most: 'لا يزيد على',
     days: 'خلال (أيام)',
     within: 'في آخر (أيام)',
     before: 'قبل أكثر من (أيام)',

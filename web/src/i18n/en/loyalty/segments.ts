@@ -45,8 +45,8 @@ export const segments = {
   is: {
     in: 'is',
     not_in: 'is not',
-    least: 'or more',
-    most: 'or less',
+    least: 'minimum',
+    most: 'maximum',
     days: 'within (days)',
     within: 'in the last (days)',
     before: 'longer ago than (days)',
