@@ -24,7 +24,11 @@ export const portAdvice = (name: PortName, port: number, error: Error): Error =>
   return error;
 };
 
-type Ports = { readonly PORT: number; readonly OPERATOR_PORT?: number | undefined };
+/** The part of the settings that is read here. */
+interface Ports {
+  readonly PORT: number;
+  readonly OPERATOR_PORT?: number | undefined;
+}
 
 /** The ports that a process of this role opens. A worker does not show the operator's page. */
 export const portsOf = ({ PORT, OPERATOR_PORT }: Ports, role: Role): [PortName, number][] => [

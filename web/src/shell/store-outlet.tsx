@@ -1,5 +1,4 @@
 import { Outlet } from '@tanstack/react-router';
-
 import { part } from '@apps-hub/ui/kit/part.ts';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
 

@@ -44,13 +44,8 @@ export const PlanLine = ({ app }: LineProps) => {
   const { t } = usePhrases();
   const { platform } = useStore().session.store;
   const href = hasPages(platform) ? planPath(platform, app) : undefined;
-  return (
-    <FixLine
-      what={t('hostSync.planEnded')}
-      action={t(href === undefined ? 'hostSync.renewAtHost' : 'hostSync.renewPlan')}
-      href={href}
-    />
-  );
+  const action = t(href === undefined ? 'hostSync.renewAtHost' : 'hostSync.renewPlan');
+  return <FixLine what={t('hostSync.planEnded')} action={action} href={href} />;
 };
 
 /** Says that the platform refuses our access, and how to connect again. */
@@ -71,8 +66,7 @@ export const BackfillLine = ({ list }: { readonly list: QueryKey | undefined }) 
   const { data, isPending, dataUpdatedAt } = useQuery(hostSyncQuery(useApi()));
   // On each progress update, including the last.
   useEffect(() => {
-    if (list && dataUpdatedAt > 0)
-      void queries.invalidateQueries({ queryKey: list }, { cancelRefetch: false });
+    if (list && dataUpdatedAt) void queries.invalidateQueries({ queryKey: list }, { cancelRefetch: false });
   }, [queries, list, dataUpdatedAt]);
   if (isPending) return <NoticeSpace />;
   if (!data?.backfill) return null;

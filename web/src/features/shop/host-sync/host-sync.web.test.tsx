@@ -40,10 +40,8 @@ describe('on the loyalty home', () => {
     expect(screen.queryByText(/so far/)).toBeNull();
   });
 
-  it('says on each page that the store is paused, and since when', async () => {
-    const paused = { code: 'store_paused_check', since: '2026-11-29 14:05' };
-    const server = new FakeApi().on('GET /api/v1/customers', () => json({ customers: [], total: 0 }));
-    await renderApp({ server, path: '/customers', sessionState: stateWith({ paused }) });
+  it('says that the store is paused, and since when', async () => {
+    await homeWith({ paused: { code: 'store_paused_check', since: '2026-11-29 14:05' } });
     expect(await screen.findByText(/paused since 2026-11-29 14:05 while we check it/)).toBeTruthy();
   });
 
