@@ -70,9 +70,11 @@ export const judge = (
   return { book, overdue };
 };
 
-const askNpm = async (): Promise<string> => {
+/** What `npm audit --json` writes about the lockfile of this folder, with the registry that npm is told to use. */
+export const askNpm = async (folder: string, env: NodeJS.ProcessEnv = process.env): Promise<string> => {
+  const options = { cwd: folder, env, maxBuffer: 1 << 26 };
   try {
-    return (await promisify(execFile)('npm', ['audit', '--json'], { cwd: root, maxBuffer: 1 << 26 })).stdout;
+    return (await promisify(execFile)('npm', ['audit', '--json'], options)).stdout;
   } catch (error) {
     // npm exits with 1 when it has found something.
     return (error as { readonly stdout?: string }).stdout ?? '{}';
@@ -81,7 +83,7 @@ const askNpm = async (): Promise<string> => {
 
 /** `node scripts/run.mjs advisories [report.json]`: notes new advisories in advisories.json, and fails on those open for too long. */
 export const advisories = async ([path]: readonly string[]): Promise<number> => {
-  const found = advisoriesOf(path === undefined ? await askNpm() : readFileSync(path, 'utf8'));
+  const found = advisoriesOf(path === undefined ? await askNpm(root) : readFileSync(path, 'utf8'));
   const known = JSON.parse(readFileSync(BOOK, 'utf8')) as Record<string, Known>; // written below
   const { book, overdue } = judge(found, known, new Date().toISOString().slice(0, 10));
   writeFileSync(BOOK, `${JSON.stringify(book, undefined, 2)}\n`);
