@@ -32,6 +32,7 @@ const TEN = off(1000, 100);
 const ground = { cartsMinor: [20_000, 200_000], spendable: points(1000) };
 const gift = (after: RedemptionTerms, ...present: RedemptionTerms[]) => rewardGift(after, present, ground);
 
+const ON_CHEAPEST = { target: { on: 'cheapest' } } as const;
 const ON_PRODUCT = { target: { on: 'specific', productIds: ['1'] } } as const;
 
 describe('the gift of a reward', () => {
@@ -77,6 +78,9 @@ describe('the gift of a reward', () => {
     expect(gift(off(500_000, 1))).toBe(499_999_000);
     expect(gift(off(1000, 100), off(1000, 100, ON_PRODUCT))).toBe(9000);
     expect(gift(off(1000, 100, ON_PRODUCT), off(1000, 100, ON_PRODUCT))).toBe(0);
+    expect(gift(off(1000, 100), off(1000, 100, ON_CHEAPEST))).toBe(9000);
+    expect(gift(off(1000, 100, ON_PRODUCT), off(1000, 100, ON_CHEAPEST))).toBe(9000);
+    expect(gift(off(1000, 100, ON_CHEAPEST), off(1000, 100, ON_CHEAPEST))).toBe(0);
     expect(
       gift(off(1000, 100, { target: { on: 'specific', productIds: ['2'] } }), off(1000, 1, ON_PRODUCT)),
     ).toBe(9000);

@@ -104,6 +104,12 @@ describe('limits of a reward', () => {
     );
   });
 
+  it('are tighter for a longer period', () => {
+    const in30Days = { ...NO_LIMITS, perPeriod: { most: 1, days: 30 } };
+    const in7Days = { ...NO_LIMITS, perPeriod: { most: 1, days: 7 } };
+    expect([isAsLimited(in30Days, in7Days), isAsLimited(in7Days, in30Days)]).toEqual([true, false]);
+  });
+
   it('are as tight as themselves, and having none is the loosest', () => {
     fc.assert(
       fc.property(limits, (each) => {
