@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { LocalDate } from '../time.ts';
 import {
+  hasEnded,
   isAsLimited,
   limitRefusal,
   reachedLimit,
@@ -62,6 +63,10 @@ describe('limits of a reward', () => {
     ['without limits', {}, { inAll: 9, byPerson: 9, inPeriod: 9 }, undefined],
   ])('answer %s', (_, rules, taken, refusal) => {
     expect(limitRefusal({ ...NO_LIMITS, ...rules }, { ...NONE_TAKEN, ...taken }, TODAY)).toBe(refusal);
+  });
+
+  it('do not end a reward without any', () => {
+    expect([hasEnded(undefined, TODAY), hasEnded({ lastDay: null }, TODAY)]).toEqual([false, false]);
   });
 
   it('name the limit that a person has reached', () => {
