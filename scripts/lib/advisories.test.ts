@@ -20,11 +20,11 @@ it('lists an advisory once even if it affects several libraries', () => {
     auditReportVersion: 2,
     vulnerabilities: { left: { name: 'left', via: [via] }, right: { name: 'right', via: ['left', via] } },
   };
-  expect(advisoriesOf(JSON.stringify(report))).toEqual([bad]);
+  expect(advisoriesOf([JSON.stringify(report), JSON.stringify(report)])).toEqual([bad]);
 });
 
 it('refuses the answer of a registry without advisories', () => {
-  expect(() => advisoriesOf('{"message":"405 Method Not Allowed","error":{}}')).toThrow(/no report/);
+  expect(() => advisoriesOf(['{"message":"405 Method Not Allowed","error":{}}'])).toThrow(/no report/);
 });
 
 /** A registry with one advisory; returns its address and the versions that it was asked about. */
@@ -63,7 +63,7 @@ it('asks a registry for the advisories of the versions in the lockfile', { timeo
     npm_config_cache: join(folder, 'cache'),
     npm_config_update_notifier: 'false',
   };
-  expect(advisoriesOf(await askNpm(folder, env))).toEqual([bad]);
+  expect(advisoriesOf([await askNpm(folder, env)])).toEqual([bad]);
   expect(asked).toEqual([{ left: ['1.0.0'] }]);
 });
 
