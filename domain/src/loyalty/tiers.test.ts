@@ -5,7 +5,7 @@ import type { RedemptionMethodId, TierId } from '../ids.ts';
 import { MAX_POINTS, points } from '../points.ts';
 import { addDays, type LocalDate } from '../time.ts';
 import { multiplied } from './tier-bonus.ts';
-import { largestTierGift } from './tier-gift.ts';
+import { largestTierGift, topPercent } from './tier-gift.ts';
 import { type HeldTier, mayRedeem, rankOf, reviewTier, type Tier, type TierTerms } from './tiers.ts';
 
 const tier = (name: string, from: number, more: Partial<Tier> = {}): Tier => ({
@@ -219,9 +219,14 @@ describe('the gift of changed tiers', () => {
     expect(largestTierGift(rules(), bonus, 300)).toBe(0);
   });
 
+  it('starts from the best tier’s multiplier, and from none without tiers', () => {
+    expect([topPercent(null), topPercent(rules()), topPercent(bonus)]).toEqual([100, 100, 150]);
+  });
+
   it('counts a tier that became easier to reach as new', () => {
     const easier = { ...bonus, tiers: bonus.tiers.map((each) => ({ ...each, from: each.from - 1 })) };
     expect(largestTierGift(easier, bonus, 300)).toBe(250);
     expect(largestTierGift({ ...bonus, window: 'from_entry' }, bonus, 300)).toBe(250);
+    expect(largestTierGift(bonus, { ...bonus, taxIncluded: false }, 300)).toBe(250);
   });
 });
