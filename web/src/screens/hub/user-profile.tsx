@@ -6,10 +6,12 @@ import { useAbility } from '@apps-hub/ui/session/abilities.ts';
 import { mayOpen } from '@apps-hub/ui/session/guard.ts';
 import { type PageSet, pageSets } from '@apps-hub/ui/session/page-sets.ts';
 import { useHubSession } from '@apps-hub/ui/session/services.tsx';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 
 import { RightsCard } from '#features/hub/accounts/rights-card.tsx';
+import { SafetyCard } from './safety-card.tsx';
 import classes from '@apps-hub/ui/kit/account/account-page.module.css';
 
 // Loaded when it is opened, so that other pages do not load their styles.
@@ -40,12 +42,19 @@ export const UserProfileScreen = () => {
         {userData && (
           <OwnBanner
             userData={userData}
-            settingsLink={<Link to={SETTINGS}>{t('ownAccount.profile.edit')}</Link>}
+            settingsLink={
+              <Button renderRoot={(props) => <Link to={SETTINGS} {...props} />}>
+                {t('ownAccount.profile.edit')}
+              </Button>
+            }
           />
         )}
-        <div className={classes.beside}>
-          {userData && <ProfileCards userData={userData} />}
-          <RightsCard locale={locale} />
+        <div className={classes.columns}>
+          <div className={classes.column}>{userData && <ProfileCards userData={userData} />}</div>
+          <div className={classes.column}>
+            <SafetyCard />
+            <RightsCard locale={locale} />
+          </div>
         </div>
       </Suspense>
       {PARTS.filter(({ right }) => mayOpen(ability, right)).map(({ name, Part }) => (
