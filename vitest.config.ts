@@ -21,8 +21,19 @@ const timeouts = {
 /** A larger young generation: fewer, cheaper collections. In one comparison, component tests took 6 % less processor time. */
 const memory = { execArgv: ['--max-semi-space-size=64'] };
 
-/** Node runs the tests as it runs the server, without a transform by Vite: a tenth less work in the database lane, a fifth less in the unit lane. */
-const likeTheServer = { environment: 'node', experimental: { viteModuleRunner: false, nodeLoader: false } };
+/**
+ * Node runs the tests as it runs the server, without a transform by Vite: a tenth less work in the database lane, a fifth less in the unit
+ * lane. Each worker also finds modules as fast as the server.
+ */
+const likeTheServer = {
+  environment: 'node',
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  execArgv: [
+    ...memory.execArgv,
+    '--import',
+    new URL('server/src/process/fast-imports.ts', import.meta.url).href,
+  ],
+};
 
 /** One project per lane: a test file's suffix says what it needs to run. */
 export default defineConfig({
@@ -37,7 +48,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...timeouts,
-          ...memory,
           setupFiles: ['./scripts/lib/property-seed.ts'],
           include: ['**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs'],
           exclude: [...ignored, ...notPure],
@@ -48,7 +58,6 @@ export default defineConfig({
         test: {
           name: 'pg',
           ...timeouts,
-          ...memory,
           setupFiles: ['./scripts/lib/property-seed.ts', './server/test/citus/expect-failing.ts'],
           include: ['**/*.pg.test.ts'],
           exclude: [...ignored, ...plainOnly],
@@ -79,7 +88,6 @@ export default defineConfig({
         test: {
           name: 'e2e',
           ...timeouts,
-          ...memory,
           include: ['**/*.e2e.ts'],
           exclude: ignored,
           ...likeTheServer,

@@ -14,7 +14,7 @@ import { type Database, openDatabase } from '../src/db/database.ts';
 import { type EmbeddedPostgres, startEmbedded } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { post } from '../src/ledger/post.ts';
-import { FAST_IMPORTS } from './fast-imports.ts';
+import { FAST_ENV, FAST_IMPORTS } from './fast-imports.ts';
 import { LANE_SECRET } from './lane-secret.ts';
 
 const run = promisify(execFile);
@@ -133,7 +133,7 @@ export const startBackedUpShop = async (): Promise<BackedUpShop> => {
     away,
     post: postPoints,
     command: async (path, args, dir) => {
-      const env = { PATH: process.env['PATH'], DATA_DIR: dir, ...away };
+      const env = { ...FAST_ENV, DATA_DIR: dir, ...away };
       return run(process.execPath, [...FAST_IMPORTS, path, ...args], { env, cwd: folder }).then(
         ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
         (error: { code: number; stdout: string; stderr: string }) => ({

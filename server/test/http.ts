@@ -169,9 +169,17 @@ export const openHttp = async (suite: Suite, changes: Partial<HttpDeps> = {}): P
     operator: { url: OPERATOR_URL, sources: { dataDir: undefined, backups: undefined } },
   });
   const document = await publishedBy(router);
+  const issued = new Map<string, Promise<{ readonly accessToken: string }>>();
+  // While the clock stands, a member's token stays the same.
   const tokenOf: Http['tokenOf'] = async (role, store = suite.store, app = 'loyalty') => {
-    const principal = { storeId: store.id, staffId: store.staff[role], sessionId: null, app };
-    return (await tokens.issue(principal, suite.clock.now())).accessToken;
+    const [principal, now] = [
+      { storeId: store.id, staffId: store.staff[role], sessionId: null, app },
+      suite.clock.now(),
+    ];
+    const key = JSON.stringify([principal, now]);
+    const token = issued.get(key) ?? tokens.issue(principal, now);
+    issued.set(key, token);
+    return (await token).accessToken;
   };
   const call: Http['call'] = async (method, path, options = {}) => {
     const role = options.as === undefined ? 'owner' : options.as;

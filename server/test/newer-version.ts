@@ -56,7 +56,10 @@ export const copyNewerVersion = async ({
 }: Options = {}): Promise<NewerVersion> => {
   const folder = await mkdtemp(join(tmpdir(), 'apps-hub-newer-'));
   const server = join(folder, 'server');
-  await cp(join(SERVER, 'src'), join(server, 'src'), { recursive: true });
+  await cp(join(SERVER, 'src'), join(server, 'src'), {
+    recursive: true,
+    filter: (file) => !file.endsWith('.test.ts'),
+  });
   await cp(join(SERVER, 'package.json'), join(server, 'package.json'));
   await symlink(MODULES, join(folder, 'node_modules'));
   await addMigration(join(server, 'src/db/migrations'));

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-import { FAST_IMPORTS } from './fast-imports.ts';
+import { FAST_ENV, FAST_IMPORTS } from './fast-imports.ts';
 import { HOST } from './host-events.ts';
 import { eventually } from './server-process.ts';
 
@@ -82,7 +82,7 @@ const spawnSandbox = (port: number, appsPort: number, more: NodeJS.ProcessEnv): 
   spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...FAST_IMPORTS, MAIN], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      PATH: process.env['PATH'],
+      ...FAST_ENV,
       SANDBOX_PORT: String(port),
       SANDBOX_URL: `http://127.0.0.1:${port}`,
       APPS_URL: `http://127.0.0.1:${appsPort}`,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-import { FAST_IMPORTS } from './fast-imports.ts';
+import { FAST_ENV, FAST_IMPORTS } from './fast-imports.ts';
 import { type Delivery, HOST, webhookRequest } from './host-events.ts';
 import { LANE_SECRET } from './lane-secret.ts';
 
@@ -57,8 +57,7 @@ export const startServer = async (
   const child = spawn(process.execPath, [...IMPORTS, main, ...(role ? [role] : [])], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      ...FAST_ENV,
       DATABASE_URL: ownerUrl,
       PORT: '0',
       APP_SECRET: LANE_SECRET,

@@ -188,7 +188,7 @@ const settledAfter = (
   return held.reduce((sum, { earned, reversed }) => sum + earned - reversed, 0);
 };
 
-const RUNS = Number(process.env['SHOPPER_HISTORIES'] ?? 20_000);
+const RUNS = Number(process.env['SHOPPER_HISTORIES'] ?? 8000);
 
 describe('a dishonest shopper', () => {
   it('never has more points than the rules give for what is kept and paid', () => {
@@ -202,7 +202,9 @@ describe('a dishonest shopper', () => {
           const { facts, refunds } = known;
           const earning = earningAfter(facts, by, refunds, doGiftCardsPay);
           const standing = standingOfAll(facts, earning, refunds);
-          expect(standing).toBeLessThanOrEqual(mostFor(by, shop, doGiftCardsPay));
+          const most = mostFor(by, shop, doGiftCardsPay);
+          // An assertion of its own for each event would take as long as everything else.
+          if (standing > most) expect(standing).toBeLessThanOrEqual(most);
         }
       }),
       { numRuns: RUNS, seed: 20_261_123 },

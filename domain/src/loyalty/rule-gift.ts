@@ -25,21 +25,32 @@ interface Sales {
   readonly assumedMinor: number;
 }
 
-const isSame = (a: CollectionTerms, b: CollectionTerms): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** The rules that are not among others. */
+const without = (
+  rules: readonly CollectionTerms[],
+  others: readonly CollectionTerms[],
+): CollectionTerms[] => {
+  const texts = new Set(others.map((terms) => JSON.stringify(terms)));
+  return rules.filter((terms) => !texts.has(JSON.stringify(terms)));
+};
+
+/** The rules that a change adds, and those that they replace. */
+const changesOf = ({ before, after }: Sides<readonly CollectionTerms[]>) => {
+  const added = without(after, before);
+  const replaced = without(before, after).filter((terms) =>
+    added.every((each) => countsAllOf(terms.lines, each.lines)),
+  );
+  return { added, replaced };
+};
 
 /**
  * The most that a change of rules adds to an order of goods that the store may not have sold yet: goods that every rule counts which
  * changed, and no rule that it replaces unless that counted them too.
  */
-const giftOfUnsold = ({ before, after }: Sides<readonly CollectionTerms[]>, order: GoodsTotals): number => {
-  const changed = after.filter((terms) => !before.some((each) => isSame(each, terms)));
-  const replaced = before.filter((terms) => !after.some((each) => isSame(each, terms)));
+const giftOfUnsold = ({ added, replaced }: ReturnType<typeof changesOf>, order: GoodsTotals): number => {
   const sum = (rules: readonly CollectionTerms[]): number =>
     keptPoints({ totals: order, refunds: [] }, rules);
-  return (
-    sum(changed) -
-    sum(replaced.filter((terms) => changed.every((each) => countsAllOf(terms.lines, each.lines))))
-  );
+  return sum(added) - sum(replaced);
 };
 
 /** The most extra points that one order earns after a rule change; 0 when no order earns more. */
@@ -54,8 +65,9 @@ export const largestGift = (
     const order = { totals, refunds: [] };
     most = Math.max(most, keptPoints(order, after) - keptPoints(order, before));
   }
+  const changes = changesOf(rules);
   for (const units of [1, many])
     for (const terms of after)
-      most = Math.max(most, giftOfUnsold(rules, leastOrder(terms, { units, assumedMinor })));
+      most = Math.max(most, giftOfUnsold(changes, leastOrder(terms, { units, assumedMinor })));
   return points(most);
 };

@@ -3,15 +3,17 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
+import { FAST_ENV, FAST_IMPORTS } from '#test/fast-imports.ts';
+
 const CLI = fileURLToPath(new URL('check-platform.ts', import.meta.url));
 
 /** Runs the check with these variables alone. */
 const check = (host: string, env: Readonly<Record<string, string>> = {}) =>
   new Promise<{ readonly code: unknown; readonly said: string }>((done) => {
     // A folder without secrets.
-    const all = { PATH: process.env['PATH'], DATA_DIR: `${tmpdir()}/no-such-folder`, ...env };
+    const all = { ...FAST_ENV, DATA_DIR: `${tmpdir()}/no-such-folder`, ...env };
     const options = { env: all, cwd: fileURLToPath(new URL('../..', import.meta.url)) };
-    execFile(process.execPath, [CLI, host], options, (error, stdout, stderr) =>
+    execFile(process.execPath, [...FAST_IMPORTS, CLI, host], options, (error, stdout, stderr) =>
       done({ code: error?.code ?? 0, said: stdout + stderr }),
     );
   });

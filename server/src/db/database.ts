@@ -89,18 +89,41 @@ interface ConnectOptions {
   readonly isLimited?: boolean;
 }
 
+/** PostgreSQL gives its own types the same numbers everywhere; those of a database begin here. */
+const FIRST_NUMBER_OF_DATABASE = 16_384;
+const TEXT_ARRAY = 1009;
+
+/** The options of the first pool, which hold the array types once it has connected. */
+let first: postgres.ParsedOptions | undefined;
+
+/**
+ * Tells a new pool the array types of PostgreSQL. By itself, postgres.js asks for them on each new connection, which takes longer than
+ * connecting.
+ */
+const teachArrays = (options: postgres.ParsedOptions, known: postgres.ParsedOptions): void => {
+  for (const kind of ['parsers', 'serializers'] as const)
+    for (const [number, convert] of Object.entries(known[kind]))
+      if (Number(number) < FIRST_NUMBER_OF_DATABASE) options[kind][Number(number)] ??= convert;
+};
+
 /** A postgres.js pool with the project's column types. */
-export const connect = (url: string, options: ConnectOptions = {}) =>
-  postgres(url, {
+export const connect = (url: string, options: ConnectOptions = {}) => {
+  const known = first && TEXT_ARRAY in first.parsers ? first : undefined;
+  const made = postgres(url, {
     max: options.max ?? MAX_CONNECTIONS,
     types: TYPES,
+    fetch_types: known === undefined,
     // Connections end only when they are lost or closed, never by age, so each end is meaningful.
     max_lifetime: null,
     onclose: () => options.onClose?.(),
     onnotice: () => undefined,
     connect_timeout: CONNECT_SECONDS,
     connection: { application_name: options.name ?? 'apps-hub', ...(options.isLimited ? LIMITS : {}) },
-  }) as unknown as postgres.Sql<PgTypes>; // with the types above
+  });
+  first ??= made.options;
+  if (known) teachArrays(made.options, known);
+  return made as unknown as postgres.Sql<PgTypes>; // with the types above
+};
 
 const dialect = new PgDialect();
 

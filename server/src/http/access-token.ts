@@ -1,3 +1,5 @@
+import type { webcrypto } from 'node:crypto';
+
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { type AppName, isAppName } from '@apps-hub/contract/apps';
 import { parseId, type SessionId, type StaffId, type StoreId } from '@apps-hub/domain/ids';
@@ -48,10 +50,22 @@ const principalOf = (claims: {
   return sessionId.ok ? { ...principal, sessionId: sessionId.value, app: null } : undefined;
 };
 
-const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(`access-token:${secret}`);
+/** Imported once, which takes as long as a signature. */
+const keyOf = (secret: string): Promise<webcrypto.CryptoKey> =>
+  crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(`access-token:${secret}`),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  );
 
 /** The claims of a token that this key signed; undefined for any other. Refuses with `session_expired`. */
-const claimsOf = async (token: string, key: Uint8Array, now: Date): Promise<JWTPayload | undefined> => {
+const claimsOf = async (
+  token: string,
+  key: webcrypto.CryptoKey,
+  now: Date,
+): Promise<JWTPayload | undefined> => {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
@@ -86,12 +100,12 @@ export const createAccessTokens = (secret: string, former?: string): AccessToken
         .setSubject(principal.staffId)
         .setIssuedAt(now)
         .setExpirationTime(expiresAt)
-        .sign(key);
+        .sign(await key);
       return { accessToken, expiresAt: expiresAt.toISOString() };
     },
     verify: async (token, now) => {
       for (const each of keys) {
-        const claims = await claimsOf(token, each, now);
+        const claims = await claimsOf(token, await each, now);
         const principal = claims && principalOf(claims);
         if (principal) return principal;
       }

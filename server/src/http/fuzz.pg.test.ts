@@ -18,7 +18,7 @@ import { sampleBodies, thingsIn } from '#test/things.ts';
 
 /** A fixed seed: the same requests in every run, so that failures are reproducible. */
 const SEED = 20_261_122;
-const REQUESTS_PER_ROUTE = 60;
+const REQUESTS_PER_ROUTE = 50;
 const HANGS_MS = 20_000;
 const MARK = 'only for the other merchant';
 

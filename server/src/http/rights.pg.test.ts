@@ -8,6 +8,7 @@ import type { BatchId } from '@apps-hub/domain/ids';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { type Answer, type CallOptions, openApiOf } from '#test/http.ts';
+import { readingData } from '#test/reading-data.ts';
 import { returnedOrder } from '#test/returned-order.ts';
 import { savedProgrammes } from '#test/saved-programmes.ts';
 import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '#test/shop.ts';
@@ -20,14 +21,18 @@ import { type Things, WRITING_ROUTES, type WritingRoute } from '#test/writing-ro
 const READERS: ReadonlySet<Role> = new Set(['owner', 'manager', 'support', 'viewer']);
 
 const { suite, http } = setStage();
+const data = readingData(suite);
 let ours: Things;
 let theirs: Things;
+/** All data after the previous refusal. */
+let unchanged: string;
 beforeAll(async () => {
   // The tests check what a role may do at all, not its daily limits.
   await suite.database.owner`
     insert into loyalty_settings (store_id, adjust_limits) values (${suite.store.id}, '{}')`;
   ours = await thingsOf(suite.store);
   theirs = await thingsOf(suite.other);
+  unchanged = await data.fingerprint();
 });
 
 const parkedEvent = async ({ id }: TestStore): Promise<string> => {
@@ -123,46 +128,11 @@ const callRoute = (route: WritingRoute, things: Things, options: CallOptions = {
   return http.call(method, path, { body: route.body(things), ...options });
 };
 
-/** Every write adds a row to these tables. */
-const TRACES = ['audit_entry', 'idempotent_request'];
-
-/** The number of rows per table of a store, of jobs, and the versions of its settings. */
-const rowsOf = async ({ id }: TestStore): Promise<Record<string, unknown>> => {
-  const { owner } = suite.database;
-  const tables = await owner<{ name: string }[]>`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'store_id' and table_name <> all (${TRACES})`;
-  const [saved] = await owner`
-    select (select version from loyalty_settings where store_id = ${id}) as settings,
-      (select version from shopper_page where store_id = ${id}) as page`;
-  const rows: Record<string, unknown> = { ...saved };
-  for (const { name } of tables)
-    [rows[name]] = await owner`select count(*) from ${owner(name)} where store_id = ${id}`;
-  [rows['jobs']] = await owner`select count(*) from pgboss.job where data ->> 'storeId' = ${id}`;
-  return rows;
-};
-
-let sums: string | undefined;
-
-/** The query of `fingerprint`; cached, since the tables do not change. */
-const sumsOfTables = async (): Promise<string> => {
-  const tables = await suite.database.owner<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname in ('public') and tablename <> 'allowance' order by 1`;
-  return tables
-    .map(
-      ({ name }) =>
-        `select '${name}' as name, md5(string_agg(t::text, ',' order by t::text)) as sum from ${name} t`,
-    )
-    .join(' union all ');
-};
-
-/** All data of both stores as one text, in one query, because it runs some hundred times; without rate limits, which count refusals too. */
-const fingerprint = async (): Promise<string> => {
-  sums ??= await sumsOfTables();
-  const rows = await suite.database.owner.unsafe<{ name: string; sum: string | null }[]>(sums, [], {
-    prepare: true,
-  });
-  return rows.map(({ name, sum }) => `${name} ${sum ?? ''}`).join('\n');
+/** No refusal may change any data: compares them with those after the previous one. */
+const expectUnchanged = async (): Promise<void> => {
+  const [before, now] = [unchanged, await data.fingerprint()];
+  unchanged = now;
+  expect(now).toBe(before);
 };
 
 it('every writing route of the API is listed, and every listed route exists', async () => {
@@ -184,13 +154,12 @@ it('every writing route of the API is listed, and every listed route exists', as
 
 describe.each(WRITING_ROUTES)('$route', (route) => {
   it('refuses requests without a token, or with an unknown one', async () => {
-    const before = await fingerprint();
     for (const options of [{ as: null }, { token: 'a.b.c' }, { token: 'x' }])
       expect(await callRoute(route, ours, options)).toMatchObject({
         status: 401,
         body: { code: 'unauthenticated' },
       });
-    expect(await fingerprint()).toBe(before);
+    await expectUnchanged();
   });
 
   it('refuses a member of staff who is not in the store', async () => {
@@ -202,31 +171,28 @@ describe.each(WRITING_ROUTES)('$route', (route) => {
   });
 
   it('requires an Idempotency-Key', async () => {
-    const before = await fingerprint();
     expect(await callRoute(route, ours, { key: null })).toMatchObject({
       status: 400,
       body: { code: 'idempotency_key_missing' },
     });
     expect(await callRoute(route, ours, { key: 'short' })).toMatchObject({ status: 422 });
-    expect(await fingerprint()).toBe(before);
+    await expectUnchanged();
   });
 
   it('refuses anything but JSON', async () => {
-    const before = await fingerprint();
     expect(await callRoute(route, ours, { raw: '{"points": 5' })).toMatchObject({
       status: 400,
       body: { code: 'invalid_json' },
     });
-    expect(await fingerprint()).toBe(before);
+    await expectUnchanged();
   });
 
   it.each(ROLES.filter((role) => !route.roles.includes(role)))('refuses the role %s', async (role) => {
-    const before = await fingerprint();
     expect(await callRoute(route, ours, { as: role })).toMatchObject({
       status: 403,
       body: { code: 'forbidden' },
     });
-    expect(await fingerprint()).toBe(before);
+    await expectUnchanged();
   });
 });
 
@@ -236,14 +202,13 @@ const MAKING = WRITING_ROUTES.filter((route) => !route.of);
 
 describe.each(NAMING)('$route', (route) => {
   it('refuses another store', async () => {
-    const before = await fingerprint();
     const answer = await callRoute(route, {
       ...ours,
       [route.of]: theirs[route.of],
     });
     expect(answer).toMatchObject({ status: 404 });
     expect(answer.body.code).toMatch(/_not_found$/);
-    expect(await fingerprint()).toBe(before);
+    await expectUnchanged();
   });
 });
 
@@ -270,10 +235,10 @@ describe.each(MAKING)('$route', (route) => {
     // A coupon that waits for its host can be retried.
     await suite.database
       .owner`update coupon set withdrawing_since = '2026-01-01' where id = ${things.coupon}`;
-    const [mine, other] = [await rowsOf(suite.store), await rowsOf(suite.other)];
+    const [mine, other] = [await data.rowsOf(suite.store), await data.rowsOf(suite.other)];
     const { status } = await callRoute(route, things);
-    expect(await rowsOf(suite.other)).toEqual(other);
-    return { status, isWritten: !isDeepStrictEqual(await rowsOf(suite.store), mine) };
+    expect(await data.rowsOf(suite.other)).toEqual(other);
+    return { status, isWritten: !isDeepStrictEqual(await data.rowsOf(suite.store), mine) };
   };
 
   it("writes only into the token's store", async () => {

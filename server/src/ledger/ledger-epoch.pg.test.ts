@@ -55,10 +55,13 @@ const dumpInto = (from: postgres.Sql, to: postgres.Sql): Promise<unknown> =>
       await target`set local session_replication_role = replica`;
       const tables = await source<{ name: string }[]>`
         select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
-      for (const { name } of tables) {
-        await target`truncate ${target(name)} cascade`;
-      }
-      for (const { name } of tables) {
+      await target`truncate ${target(tables.map(({ name }) => name))} cascade`;
+      const filled = await source.unsafe<{ name: string }[]>(
+        tables
+          .map(({ name }) => `select '${name}' as name where exists (select from ${name})`)
+          .join(' union all '),
+      );
+      for (const { name } of filled) {
         const read = await source`copy ${source(name)} to stdout`.readable();
         await pipeline(read, await target`copy ${target(name)} from stdin`.writable());
       }

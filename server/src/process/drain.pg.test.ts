@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { openCollector } from '#test/otlp-collector.ts';
@@ -34,6 +35,8 @@ const start = async (settings: Record<string, string>): Promise<ServerProcess> =
 const CLIENTS = 16;
 /** How much they ask in all while one server takes over from another; RESTART_REQUESTS=10000 for a long run. */
 const REQUESTS = Number(process.env['RESTART_REQUESTS'] ?? 2000);
+/** How long each client waits between two requests. */
+const PAUSE_MS = 15;
 
 const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
 afterAll(() => agent.destroy());
@@ -90,6 +93,8 @@ describe('a server that is told to stop', STARTS, () => {
       while (!state.isOver) {
         const { status } = await get(`${target.url}/api/v1/notifications`).catch(() => ({ status: 0 }));
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        // Without it, the clients would keep all processors busy while the first server drains.
+        await sleep(PAUSE_MS);
       }
     };
     const clients = Promise.all(Array.from({ length: CLIENTS }, client));

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { FAST_IMPORTS } from '#test/fast-imports.ts';
+import { FAST_ENV, FAST_IMPORTS } from '#test/fast-imports.ts';
 import { openHttp } from '#test/http.ts';
 import { LANE_SECRET } from '#test/lane-secret.ts';
 import { copyNewerVersion, NEWER_RELEASE } from '#test/newer-version.ts';
@@ -42,8 +42,11 @@ afterAll(async () => {
   await Promise.all([newerVersion.remove(), latestVersion.remove()]);
 });
 
+/** Compiled modules of a version that is deleted with the tests. */
+const cacheOf = ({ folder }: Version) => ({ NODE_COMPILE_CACHE: join(folder, 'cache') });
+
 const start = async (version?: Version, troubles: string[] = []): Promise<ServerProcess> => {
-  const settings = { UPGRADE_WAIT_SECONDS: '120' };
+  const settings = { UPGRADE_WAIT_SECONDS: '120', ...(version && cacheOf(version)) };
   const program = { ...(version ? { main: version.main } : {}), troubles };
   const server = await startServer(suite.database.ownerUrl, settings, program);
   servers.push(server);
@@ -51,9 +54,14 @@ const start = async (version?: Version, troubles: string[] = []): Promise<Server
 };
 
 /** What the doctor of a version says about the database. */
-const examine = async ({ folder }: Version): Promise<string> => {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: suite.database.ownerUrl, APP_SECRET: LANE_SECRET };
-  const args = [...FAST_IMPORTS, join(folder, 'server/src/cli/doctor.ts')];
+const examine = async (version: Version): Promise<string> => {
+  const env = {
+    ...FAST_ENV,
+    ...cacheOf(version),
+    DATABASE_URL: suite.database.ownerUrl,
+    APP_SECRET: LANE_SECRET,
+  };
+  const args = [...FAST_IMPORTS, join(version.folder, 'server/src/cli/doctor.ts')];
   // Its exit code is also about hosts, which do not run here.
   return new Promise((done) => void execFile(process.execPath, args, { env }, (_, stdout) => done(stdout)));
 };

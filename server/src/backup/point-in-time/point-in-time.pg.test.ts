@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { askRestored, type BackedUpShop, COMMANDS, startBackedUpShop, sums } from '#test/backed-up-shop.ts';
-import { FAST_IMPORTS } from '#test/fast-imports.ts';
+import { FAST_ENV, FAST_IMPORTS } from '#test/fast-imports.ts';
 import { isAlive, readPostmaster } from '#db/embedded-process.ts';
 import { openRemote, type Remote } from '../remote/remote.ts';
 import { endLog, type Followed, sendLog } from './follow.ts';
@@ -46,7 +46,7 @@ const restoreAt = (at: string, to: string) =>
 /** Runs `backups -- follow` until its first backup is stored. */
 const followUntilBase = async (): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [...FAST_IMPORTS, COMMANDS.backups, 'follow', '--every', '300'], {
-    env: { PATH: process.env['PATH'], DATA_DIR: shop.dataDir, ...shop.away },
+    env: { ...FAST_ENV, DATA_DIR: shop.dataDir, ...shop.away },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // It would try again for ever.
@@ -116,7 +116,7 @@ describe('the log that is sent away', () => {
     const temporary = join(shop.folder, 'interrupted');
     await mkdir(temporary);
     const child = spawn(process.execPath, [...FAST_IMPORTS, COMMANDS.backups, 'verify', '--at', 'newest'], {
-      env: { PATH: process.env['PATH'], DATA_DIR: shop.dataDir, TMPDIR: temporary, ...shop.away },
+      env: { ...FAST_ENV, DATA_DIR: shop.dataDir, TMPDIR: temporary, ...shop.away },
       stdio: 'ignore',
     });
     const ended = once(child, 'exit');

@@ -10,7 +10,8 @@ import { createEgress } from '#outbound/egress.ts';
 const { suite } = setStage();
 
 const POSTINGS = 20;
-const TIMEOUT_MS = 90_000;
+/** It starts three servers, each of which may take a minute on a busy machine. */
+const TIMEOUT_MS = 240_000;
 
 let server: ServerProcess | undefined;
 let receiver: Server | undefined;

@@ -6,7 +6,7 @@ import { growCustomers } from './testing/grow-customers.ts';
 
 const { suite, http } = setStage();
 beforeAll(async () => {
-  await growCustomers(suite, 2100);
+  await growCustomers(suite, 1300);
   await suite.database.owner`
     update customer set name = 'Aa ' || name where store_id = ${suite.store.id} and id like '%7'`;
   // Hundreds of customers have each of two words, and few have both.
@@ -128,7 +128,7 @@ describe('a search by several words', () => {
     [['grown', '12']],
     [['g', '3']],
     [['aa', 'grown', '1']],
-    [['grown', '2099']],
+    [['grown', '1299']],
     [['grown', 'nobody']],
     [['bb', 'cc']],
     [['grown', 'cc', 'bb', 'g']],
