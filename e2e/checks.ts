@@ -1,9 +1,8 @@
 import type { Locale } from '@apps-hub/domain/locale';
-import type { Result } from 'axe-core';
 import type { Frame, Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { giveAxe } from './layout-checks.ts';
+import { giveAxe, isGrave, violationsOf } from './layout-checks.ts';
 import { resizeWindow } from './window-size.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -22,18 +21,11 @@ export const expectText = async (place: Frame | Locator | Page, text: string): P
   await place.getByText(text, { exact: true }).first().waitFor();
 };
 
-const VIOLATIONS = "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)";
-
-/** Axe violations in the page and its frames. */
-const violationsOf = async (page: Page): Promise<Result[]> => {
-  for (const frame of page.frames()) await giveAxe(frame);
-  return page.evaluate<Result[]>(VIOLATIONS);
-};
-
 /** The screen and its frames have no serious or critical accessibility violation. */
 export const expectAccessiblePage = async (page: Page, screen: string): Promise<void> => {
-  const grave = (await violationsOf(page))
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  for (const frame of page.frames()) await giveAxe(frame);
+  const grave = (await violationsOf(page.mainFrame()))
+    .filter(isGrave)
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   expect(grave, `${screen}: accessibility`).toEqual([]);
 };

@@ -29,12 +29,7 @@ import { setUpTestEnv, skipAfterFailure } from './test-env.ts';
 const i18n = i18nFor('ar');
 const { t } = i18n;
 
-// As with real hosts, the sandbox is on another site than the apps, and the merchant installs the app. Otherwise this is what `npm start` starts.
-const testEnv = setUpTestEnv({
-  isHostForeign: true,
-  withHosts: true,
-  settingsOf: () => ({ SANDBOX_HOST_APPS: 'aramex' }),
-});
+const testEnv = setUpTestEnv({ isShared: true, isHostForeign: true });
 
 const COFFEES = { customer_id: SARA.id, lines: [{ product_id: PRODUCTS.coffee, quantity: 2 }], paid: true };
 

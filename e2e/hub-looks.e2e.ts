@@ -10,7 +10,7 @@ import { i18nFor } from './i18n.ts';
 import type { I18n } from './i18n.ts';
 import { expectAccessible, expectBriefCards, expectFits } from './layout-checks.ts';
 import { OWNER } from './screens/host-admin.ts';
-import { openHub } from './screens/hub.ts';
+import { goByRouter, openHub } from './screens/hub.ts';
 import type { Visitor } from './screens/hub.ts';
 import { openAsStaff } from './screens/staff.ts';
 import { seedOrder, withPoints } from './seed.ts';
@@ -175,9 +175,13 @@ const lookAll = async (states: readonly State[], visitor: Visitor): Promise<void
   let locale: Locale = 'ar';
   const { preferences = {} } = states[0] ?? {};
   const { page, url, context } = await openHub(testEnv, { visitor, locale, preferences });
+  // Only a reload closes what the state before has opened. routes.e2e.ts reloads every page.
+  let isLoaded = false;
   for (const state of states) {
     await page.setViewportSize(WIDE);
-    await page.goto(`${url}${state.path()}`);
+    if (isLoaded) await goByRouter(page, state.path());
+    else await page.goto(`${url}${state.path()}`);
+    isLoaded = state.open === undefined;
     const opened = { page, i18n: i18nFor(locale) };
     await page.locator('h1').first().waitFor({ state: 'attached' });
     const loading = page.locator(`output[aria-label="${opened.i18n.t('common.state.loading')}"]`);

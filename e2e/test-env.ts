@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 
 import { launchBrowser } from './browser.ts';
+import type { SharedStack } from './share-stack.ts';
 import { startTestStack } from './stack.ts';
 import type { Stack, StackChoice } from './stack.ts';
 
@@ -12,7 +13,7 @@ export interface TestEnv {
 }
 
 interface TestEnvOptions extends StackChoice {
-  /** For a file that changes nothing on the server, or only its own accounts: such files share a stack. */
+  /** For a file that changes nothing that others read: such files share a stack, and another one if their host is foreign. */
   isShared?: boolean;
   prepare?: (stack: Stack) => Promise<void>;
 }
@@ -28,7 +29,7 @@ export const workerBrowser = async (): Promise<Browser> => {
 };
 
 /** Closes the windows that a file's tests left open. */
-const closeWindows = async (browser: Browser | undefined): Promise<void> => {
+export const closeWindows = async (browser: Browser | undefined): Promise<void> => {
   await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
 };
 
@@ -36,14 +37,14 @@ const closeWindows = async (browser: Browser | undefined): Promise<void> => {
 const keep = (): Promise<void> => Promise.resolve();
 
 /** What the lane's set-up shares. */
-const askShared = async <T>(path: 'data' | 'stack'): Promise<T> => {
+const askShared = async <T>(path: SharedStack | 'data'): Promise<T> => {
   const answer = await fetch(`${inject('sharedStackUrl')}/${path}`);
   if (!answer.ok) throw new Error(await answer.text());
   return answer.json() as Promise<T>; // written by share-stack.ts
 };
 
-const joinStack = async (): Promise<Stack> => {
-  const shared = await askShared<Omit<Stack, 'stop' | 'stopServer'>>('stack');
+const joinStack = async ({ isHostForeign = false }: StackChoice): Promise<Stack> => {
+  const shared = await askShared<Omit<Stack, 'stop' | 'stopServer'>>(isHostForeign ? 'foreign' : 'usual');
   return { ...shared, stop: keep, stopServer: keep };
 };
 
@@ -56,7 +57,7 @@ export const setUpTestEnv = ({ isShared = false, prepare, ...choice }: TestEnvOp
   let browser: Browser | undefined;
 
   beforeAll(async () => {
-    const opening = isShared ? joinStack() : startOwn(choice);
+    const opening = isShared ? joinStack(choice) : startOwn(choice);
     [stack, browser] = await Promise.all([opening, workerBrowser()]);
     await prepare?.(stack);
   });

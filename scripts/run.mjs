@@ -14,6 +14,7 @@ const programs = {
   'image:test': async (args) => (await import('./lib/image/test-image.ts')).testImage(args),
   lockfile: async (args) => (await import('./lib/lockfile.ts')).lockfile(args),
   logs: async () => (await import('./lib/readable-log.ts')).logs(),
+  mutation: async (args) => (await import('./lib/mutation.ts')).mutation(args),
   start: async (args) => (await import('./lib/start.ts')).start(args),
   test: async (args) => (await import('./lib/test.ts')).test(args),
 };

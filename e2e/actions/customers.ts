@@ -141,6 +141,7 @@ export const useRowActions = async (session: HubSession): Promise<void> => {
   const { t, locale } = i18n;
   const { name } = CUSTOMERS[locale];
   const adjusting = dialogOf(session, text('adjust.title'));
+  await openCustomers(session);
   await chooseFromMenu(session, text('common.action.view'), name);
   await page.getByRole('heading', { name, level: 1 }).waitFor();
   await device.press(page.getByRole('link', { name: t('customers.backToList') }));

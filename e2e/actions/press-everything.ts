@@ -33,30 +33,40 @@ interface Control {
   name: string;
 }
 
-const FIND = `(() => {
+/** Defines `visit`, which gives each control that can be pressed to `take`, with its kind, until that returns true. */
+const VISIT = `
+  const places = new Map();
+  const placesIn = (form) => {
+    const known = places.get(form) ?? new Map([...form.querySelectorAll('button, input')].map((element, index) => [element, index]));
+    places.set(form, known);
+    return known;
+  };
   const kindOf = (element) => {
     const path = [];
     for (let each = element; each && each.tagName !== 'MAIN'; each = each.parentElement)
       path.push(each.tagName + '.' + [...each.classList].join('.'));
     const form = element.closest('form, fieldset, [popover]');
-    const place = form ? [...form.querySelectorAll('button, input')].indexOf(element) : element.closest('${REPEATED}') ? 0 : [...(element.parentElement?.children ?? [])].indexOf(element);
+    const place = form ? (placesIn(form).get(element) ?? -1) : element.closest('${REPEATED}') ? 0 : [...(element.parentElement?.children ?? [])].indexOf(element);
     return path.join(' ') + ' ' + place;
   };
-  const nameOf = (element) => (element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent ?? '').trim().slice(0, 80);
   const isOff = (element) =>
     element.disabled || element.closest('[inert]') !== null || element.getAttribute('aria-disabled') === 'true' ||
     element.getAttribute('aria-selected') === 'true' || (element.type === 'radio' && element.checked);
   const isThere = (element) => element.closest('[popover]') !== null || element.checkVisibility();
-  const found = new Map();
-  for (const element of document.querySelectorAll('${CONTROLS}')) {
-    if (isOff(element) || !isThere(element)) continue;
-    const kind = kindOf(element);
-    if (!found.has(kind)) found.set(kind, { element, name: nameOf(element) });
-  }
-  return found;
-})()`;
+  const visit = (take) => {
+    for (const element of document.querySelectorAll('${CONTROLS}'))
+      if (!isOff(element) && isThere(element) && take(element, kindOf(element))) return;
+  };`;
 
-const LIST = `[...${FIND}].map(([kind, { name }]) => ({ kind, name }))`;
+const LIST = `(() => {
+  ${VISIT}
+  const nameOf = (element) => (element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent ?? '').trim().slice(0, 80);
+  const found = new Map();
+  visit((element, kind) => {
+    if (!found.has(kind)) found.set(kind, { kind, name: nameOf(element) });
+  });
+  return [...found.values()];
+})()`;
 
 /** State that a press may change besides elements: the address, the focus, inputs, and what is open. */
 const STATE = `JSON.stringify([
@@ -82,7 +92,16 @@ const press = ({ kind }: Control, { patience, isFocused = false }: Way): string 
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
   };
-  const control = await soon(() => ${FIND}.get(${JSON.stringify(kind)})?.element, ${patience});
+  const find = () => {
+    ${VISIT}
+    let found;
+    visit((element, kind) => {
+      if (kind === ${JSON.stringify(kind)}) found = element;
+      return found !== undefined;
+    });
+    return found;
+  };
+  const control = await soon(find, ${patience});
   if (!control) return 'gone';
   if (${isFocused}) {
     control.focus();

@@ -1,4 +1,4 @@
-import { expectSoon, expectSoundScreen, expectText } from '../checks.ts';
+import { expectSoon, expectText } from '../checks.ts';
 import {
   answerConfirm,
   dialogOf,
@@ -13,12 +13,11 @@ import {
 import type { Journey } from './journey.ts';
 
 /** "Customer will earn 2 points for every SAR 10", from two items. */
-export const setCollectionMethod = async ({ loyalty, i18n, merchant, rule }: Journey): Promise<void> => {
+export const setCollectionMethod = async ({ loyalty, i18n, rule }: Journey): Promise<void> => {
   const { app } = loyalty;
   const { t, formats, items, itemsOf, pointsFor } = i18n;
   await expectSoon(() => app.locator('html').getAttribute('dir'), i18n.dir);
   await expectText(app, t('collection.empty'));
-  await expectSoundScreen(merchant.page, 'empty home');
 
   await app.getByRole('button', { name: t('collection.add') }).click();
   const dialog = dialogOf(app, t('collection.createTitle'));
@@ -28,7 +27,6 @@ export const setCollectionMethod = async ({ loyalty, i18n, merchant, rule }: Jou
   const example = { amount: formats.money('92'), items: itemsOf(2), points: pointsFor(18) };
   await expectText(dialog, t('collection.example.amountUnits', example));
   await expectText(dialog, t('collection.example.nothingUnits', { items: itemsOf(1) }));
-  await expectSoundScreen(merchant.page, 'collection method form');
   await dialog.getByRole('button', { name: t('common.action.save') }).click();
   await expectToast(loyalty, t('collection.saved'));
   await expectText(ruleRow(loyalty, rule), t('collection.condition.units', { items: items(2) }));
@@ -36,7 +34,7 @@ export const setCollectionMethod = async ({ loyalty, i18n, merchant, rule }: Jou
 };
 
 /** 10 % off for 100 points, up to SAR 15, from two items. */
-const addPercentMethod = async ({ loyalty, i18n, merchant, tenPercent }: Journey): Promise<void> => {
+const addPercentMethod = async ({ loyalty, i18n, tenPercent }: Journey): Promise<void> => {
   const { app } = loyalty;
   const { t, formats, points, items } = i18n;
   await app.getByRole('button', { name: t('redemption.add') }).click();
@@ -50,7 +48,6 @@ const addPercentMethod = async ({ loyalty, i18n, merchant, tenPercent }: Journey
     maximum: formats.money('15'),
   };
   await expectText(dialog, t('redemption.example.capped', gives));
-  await expectSoundScreen(merchant.page, 'redemption method form');
   await dialog.getByRole('button', { name: t('common.action.save') }).click();
   await expectToast(loyalty, t('redemption.saved'));
   const row = redemptionRow(loyalty, tenPercent);
@@ -83,7 +80,7 @@ const addAmountMethod = async ({ loyalty, i18n, twentyRiyals }: Journey): Promis
 
 /** The only reward cannot be deleted. Once there is another, the merchant cancels deleting it, then deletes it. */
 export const replaceFirstReward = async (journey: Journey): Promise<void> => {
-  const { loyalty, i18n, merchant } = journey;
+  const { loyalty, i18n } = journey;
   const { t, formats } = i18n;
   const first = t('redemption.off', { value: formats.money('10') });
   const remove = loyalty.app.getByRole('button', { name: t('redemption.delete.label', { discount: first }) });
@@ -93,7 +90,6 @@ export const replaceFirstReward = async (journey: Journey): Promise<void> => {
 
   await remove.click();
   await expectConfirm(loyalty, first, t('redemption.delete.question'));
-  await expectSoundScreen(merchant.page, 'deletion dialog');
   await answerConfirm(loyalty, t('common.action.cancel'), t('redemption.delete.cancelled'));
   await redemptionRow(loyalty, first).waitFor();
   await remove.click();

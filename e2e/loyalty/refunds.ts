@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import { expectSoundScreen, expectText } from '../checks.ts';
+import { expectText } from '../checks.ts';
 import { changeOrder, refundRest, refundUnits } from '../screens/host-admin.ts';
 import {
   changeOf,
@@ -60,7 +60,6 @@ export const refundAfterRuleDeleted = async (journey: Journey): Promise<void> =>
 export const checkFinalBalances = async ({
   loyalty,
   i18n,
-  merchant,
   delivered,
   tenPercent,
 }: Journey): Promise<void> => {
@@ -68,7 +67,6 @@ export const checkFinalBalances = async ({
   await expectWalletIsSum(loyalty, { available: 478, pending: 0 }, 14);
   const last = transactionRow(loyalty, t('transactions.kind.reverseEarn'), delivered);
   expect(await changeOf(last, i18n)).toEqual({ available: -14, pending: 0 });
-  await expectSoundScreen(merchant.page, 'transactions');
   await loyalty.app.getByRole('tab', { name: t('customers.coupons') }).click();
   await expectText(couponRow(loyalty, tenPercent), t('coupons.status.returned'));
 };

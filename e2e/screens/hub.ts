@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { openPage } from '../browser.ts';
@@ -38,4 +38,19 @@ export const openHub = async (
     expect(answer.status()).toBe(200);
   }
   return { ...opened, url };
+};
+
+/** The router offers itself to its developer tools. It has resolved an address once its page is rendered. */
+const IS_RESOLVED = `(({ state, history }) => state.status === 'idle' && state.resolvedLocation?.href === history.location.href)(__TSR_ROUTER__)`;
+
+/** Opens an address of the page's own app as its links do, and waits for the page: a reload takes several times the work. */
+export const goByRouter = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate(`__TSR_ROUTER__.history.push(${JSON.stringify(path)})`);
+  await expect.poll(() => page.evaluate<boolean>(IS_RESOLVED)).toBe(true);
+};
+
+/** Opens an address: by the router if the app is already loaded. Data that a page has changed stays. */
+export const visit = async ({ page, url }: HubPage, path: string): Promise<void> => {
+  if (page.url().startsWith(`${url}/`)) await goByRouter(page, path);
+  else await page.goto(`${url}${path}`);
 };

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { expectSoon, expectSoundScreen, expectText } from '../checks.ts';
+import { expectSoon, expectFitsPhone, expectText } from '../checks.ts';
 import {
   bookingOf,
   chooseDay,
@@ -76,7 +76,7 @@ export const bookOrders = async (journey: ShippingJourney): Promise<void> => {
   await addOwnDays(journey, open);
   await closeStore(journey, closedDay, 'Anniversary');
   await goTo(shipping, 'home');
-  await expectSoundScreen(page, 'shipping home');
+  await expectFitsPhone(page, 'shipping home');
   const form = await bookFor(shipping, 2);
   await form.getByLabel(t('booking.parcel.fragile')).first().check();
   await expectText(form, t('booking.honours.fragile', { carrier: t('carriers.name.aramex') }));
@@ -85,7 +85,7 @@ export const bookOrders = async (journey: ShippingJourney): Promise<void> => {
   await expectText(form, t('carriers.slot.own_closed_day', { name: 'Anniversary' }));
   await press(form, t('booking.slots.take'));
   await windows(form).first().waitFor();
-  await expectSoundScreen(page, 'booking form');
+  await expectFitsPhone(page, 'booking form');
   await chooseDay(form, i18n, day);
   await windows(form).first().waitFor();
   const known = await numbers(journey);
@@ -93,7 +93,7 @@ export const bookOrders = async (journey: ShippingJourney): Promise<void> => {
   journey.first = await newNumber(journey, known);
   await expectState(shipping, journey.first, t('pickups.state.confirmed'));
   await expectText(shipping.app, t('pickups.counts.fragile', { n: i18n.formats.number(1) }));
-  await expectSoundScreen(page, 'open pickup');
+  await expectFitsPhone(page, 'open pickup');
 };
 
 /** The window becomes unavailable while the form is open: one click books the next one. */

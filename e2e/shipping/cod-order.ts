@@ -20,7 +20,7 @@ import type { Stack } from '../stack.ts';
 import type { TestEnv } from '../test-env.ts';
 import { addOwnDays, newNumber, numbers, windows } from './booking.ts';
 import { WORKING_DAYS } from '../days.ts';
-import { EARLIER_ORDERS, ordersThatWait, type ShippingJourney, startShippingJourney } from './journey.ts';
+import { type ShippingJourney, startShippingJourney, untilTheyWait } from './journey.ts';
 
 const WAYBILL = '44112233778';
 
@@ -67,7 +67,7 @@ export const orderWithCash = async (journey: CodJourney): Promise<void> => {
   const lines = [{ product_id: PRODUCTS.cups, quantity: 1 }];
   const abroad = { customer_id: null, lines, paid: true, carrier: 'DHL Express', city: 'dubai' };
   journey.abroad = (await seedOrder(stack, abroad)).number;
-  await ordersThatWait(journey.other, EARLIER_ORDERS + 2);
+  await untilTheyWait(journey.other, [number, journey.abroad]);
 };
 
 const rowOf = ({ shipping }: CodJourney, number: string): Locator =>

@@ -9,7 +9,8 @@ import { bookingOf, chooseDay, closeDrawer, expectState, press, type Shipping } 
 import { seedOrder } from '../seed.ts';
 import type { Stack } from '../stack.ts';
 import { newNumber, numbers, windows } from './booking.ts';
-import { ordersThatWait, windowOnHost } from './journey.ts';
+import { waitingNumbers, windowOnHost } from './journey.ts';
+import { untilThere } from '../until-there.ts';
 import { ARAMEX_ACCOUNT, OPEN_BRANCH, openBranch } from './truth.ts';
 
 /** The Aramex app on a host's page. */
@@ -36,8 +37,7 @@ const setUpOrder = async ({ stack, token }: PickupsOnHost): Promise<string> => {
   const lines = [{ product_id: PRODUCTS.cups, quantity: 1 }];
   const order = { customer_id: SARA.id, lines, paid: true, carrier: 'Aramex', city: 'jeddah' };
   await seedOrder(stack, order, token.platform);
-  const [number = ''] = await ordersThatWait(other, 1);
-  return number;
+  return untilThere('the waiting order', async () => (await waitingNumbers(other))[0]);
 };
 
 /** Books the waiting order; returns the pickup's number. */

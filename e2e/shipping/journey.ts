@@ -86,20 +86,23 @@ export const openWithWindow = async (
   return { shipping, other: windowFor(new URL(request.url()).origin, authorization) };
 };
 
+/** The numbers of the orders that wait for a pickup, as their host writes them. */
+export const waitingNumbers = async (other: OtherWindow): Promise<readonly string[]> => {
+  const { orders } = (await other('GET', 'waiting-orders')) as { orders: { number: string }[] };
+  return orders.map(({ number }) => number);
+};
+
 /**
- * Waits until this many orders wait for a pickup; returns their numbers. The app's list is read when it is opened and then every ten
- * seconds, so a journey waits here before opening it.
+ * Waits until these orders wait for a pickup, possibly among others. The app's list is read when it is opened and then every ten seconds, so
+ * a journey waits here before opening it.
  */
-export const ordersThatWait = (other: OtherWindow, count: number): Promise<readonly string[]> =>
-  untilThere(`${count} waiting orders`, async () => {
-    const { orders } = (await other('GET', 'waiting-orders')) as { orders: { number: string }[] };
-    return orders.length === count ? orders.map(({ number }) => number) : undefined;
+export const untilTheyWait = (other: OtherWindow, numbers: readonly string[]): Promise<true> =>
+  untilThere(`${numbers.join(', ')} among the waiting orders`, async () => {
+    const waiting = new Set(await waitingNumbers(other));
+    return numbers.every((number) => waiting.has(number)) || undefined;
   });
 
 const ORDERED = [PRODUCTS.coffee, PRODUCTS.cups, PRODUCTS.dates];
-
-/** The orders that wait when a journey starts. */
-export const EARLIER_ORDERS = ORDERED.length;
 
 /** Places three paid orders and opens the Aramex app in the store's admin. */
 export const startShippingJourney = async (
@@ -111,9 +114,12 @@ export const startShippingJourney = async (
   const admin = { page: merchant.page, url: stack.sandboxUrl, i18n };
   await signInToAdmin(admin, OWNER);
   const { other } = await openWithWindow(admin, 'aramex');
-  for (const product_id of ORDERED)
-    await seedOrder(stack, { customer_id: SARA.id, lines: [{ product_id, quantity: 1 }], paid: true });
-  await ordersThatWait(other, EARLIER_ORDERS);
+  const numbers: string[] = [];
+  for (const product_id of ORDERED) {
+    const order = { customer_id: SARA.id, lines: [{ product_id, quantity: 1 }], paid: true };
+    numbers.push((await seedOrder(stack, order)).number);
+  }
+  await untilTheyWait(other, numbers);
   const shipping = await openCarrierApp(admin, 'aramex');
   return { shipping, merchant, desk: openCarrierDesk(stack), other, first: '', kept: '' };
 };

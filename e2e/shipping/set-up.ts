@@ -1,4 +1,4 @@
-import { expectSoundScreen, expectText } from '../checks.ts';
+import { expectFitsPhone, expectText } from '../checks.ts';
 import { dialogOf, goTo, press } from '../screens/shipping.ts';
 import type { ShippingJourney } from './journey.ts';
 
@@ -16,7 +16,7 @@ export const setUp = async ({ shipping }: ShippingJourney): Promise<void> => {
     )
     .first()
     .waitFor();
-  await expectSoundScreen(page, 'shipping settings');
+  await expectFitsPhone(page, 'shipping settings');
   await press(app, t('shippingSettings.addresses.add'));
   const dialog = dialogOf(shipping, t('shippingSettings.addresses.createTitle'));
   const texts = [

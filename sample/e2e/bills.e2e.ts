@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { screenCheckIn } from '@apps-hub/e2e/checks.ts';
 import { i18nFor } from './i18n.ts';
-import { openHub } from '@apps-hub/e2e/screens/hub.ts';
+import { openHub, visit } from '@apps-hub/e2e/screens/hub.ts';
 import type { HubPage } from '@apps-hub/e2e/screens/hub.ts';
 import { setUpTestEnv } from '@apps-hub/e2e/test-env.ts';
 
@@ -94,7 +94,7 @@ describe.each<Locale>(['ar'])('invoices, sales and projects in %s', (locale) => 
 
   test('invoices are found by day and status, chosen and deleted', async () => {
     const { page, url } = hub;
-    await page.goto(`${url}/apps/invoice/list?status=Draft`);
+    await visit(hub, '/apps/invoice/list?status=Draft');
     await page.getByRole('rowheader').first().waitFor();
     const before = await page.getByRole('rowheader').first().innerText();
     await page.getByRole('row').nth(1).getByRole('checkbox').press('Space');
@@ -109,13 +109,13 @@ describe.each<Locale>(['ar'])('invoices, sales and projects in %s', (locale) => 
   });
 
   test('a sale expands, and a project opens with its team', async () => {
-    const { page, url } = hub;
-    await page.goto(`${url}/tables/data-table?group=category`);
+    const { page } = hub;
+    await visit(hub, '/tables/data-table?group=category');
     const fold = page.locator('th[scope=row]').first().getByRole('button');
     await fold.press('Enter');
     await page.getByText(t('sampleSales.detail.number')).waitFor();
     await expectSoundScreen(page, `sales ${locale}`);
-    await page.goto(`${url}/tables/projects`);
+    await visit(hub, '/tables/projects');
     await page.getByRole('rowheader').first().waitFor();
     await expectSoundScreen(page, `projects ${locale}`);
     const open = page.getByRole('row').nth(1).getByRole('button').first();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { screenCheckIn } from '@apps-hub/e2e/checks.ts';
 import { i18nFor } from './i18n.ts';
-import { openHub } from '@apps-hub/e2e/screens/hub.ts';
+import { openHub, visit } from '@apps-hub/e2e/screens/hub.ts';
 import type { HubPage } from '@apps-hub/e2e/screens/hub.ts';
 import { setUpTestEnv } from '@apps-hub/e2e/test-env.ts';
 
@@ -67,7 +67,7 @@ describe.each<Locale>(['ar'])('sample dashboards, courses and vehicles in %s', (
     await page.getByRole('searchbox', { name: t('sampleProjects.search') }).fill(project);
     await expect.poll(() => rows.count()).toBe(1);
     await expectSoundScreen(page, `analytics ${locale}`);
-    await page.goto(`${url}/dashboards/crm`);
+    await visit(hub, '/dashboards/crm');
     await page.getByRole('radio', { name: t('sampleCrm.report.profit'), exact: true }).press('Space');
     await expectChart(t('sampleCrm.report.title'), 9);
     await expectSoundScreen(page, `crm ${locale}`);
@@ -76,12 +76,12 @@ describe.each<Locale>(['ar'])('sample dashboards, courses and vehicles in %s', (
   });
 
   test('a course is found, continued by keyboard and started over', async () => {
-    const { page, url } = hub;
-    await page.goto(`${url}/apps/academy/dashboard`);
+    const { page } = hub;
+    await visit(hub, '/apps/academy/dashboard');
     await press(t('sampleAcademy.dashboard.join'));
     await page.getByRole('button', { name: t('sampleAcademy.dashboard.leave') }).waitFor();
     await expectSoundScreen(page, `academy ${locale}`);
-    await page.goto(`${url}/apps/academy/my-course`);
+    await visit(hub, '/apps/academy/my-course');
     const cards = page.getByRole('heading', { level: 3 });
     await expect.poll(() => cards.count()).toBe(6);
     await page.getByRole('searchbox').fill('CSS');

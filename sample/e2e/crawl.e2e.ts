@@ -81,13 +81,19 @@ const switchTo = async (opened: Opened, locale: Locale): Promise<void> => {
   await settle(page, locale);
 };
 
+/** The links of the pages that were opened, by address. */
+const linksOn = new Map<string, readonly string[]>();
+
 /** A page's address; parameters are taken from a link on a neighbouring page. */
 const addressOf = async (path: string, { page, open }: Opened): Promise<string> => {
   if (!path.includes('$')) return path;
   const beside = PATHS.filter((each) => [folderOf(each), each].includes(folderOf(path)));
   for (const list of beside.filter((each) => !each.includes('$'))) {
-    await open(list);
-    const links = await linksOf(page);
+    if (!linksOn.has(list)) {
+      await open(list);
+      linksOn.set(list, await linksOf(page));
+    }
+    const links = linksOn.get(list) ?? [];
     const own = links.find((link) => patternOf(path).test(link));
     if (own !== undefined) return own;
     for (const other of beside.filter((each) => each.includes('$'))) {
@@ -165,7 +171,9 @@ const inspect = async ({ page, locale }: Opened): Promise<void> => {
   const keys = (await textsOf(page)).filter((text) => KEY.test(text)).map((text) => KEY.exec(text)?.[0]);
   expect(keys, `missing phrases, ${locale}`).toEqual([]);
   expect(await namelessOf(page), `controls without a name, ${locale}`).toEqual([]);
-  const dead = (await linksOf(page)).filter((link) => !pageAmong(PAGES, link) && link !== '/');
+  const links = await linksOf(page);
+  linksOn.set(new URL(page.url()).pathname, links);
+  const dead = links.filter((link) => !pageAmong(PAGES, link) && link !== '/');
   expect(dead, `links that lead nowhere, ${locale}`).toEqual([]);
   const refused = i18nFor(locale).t('common.notFound.title');
   expect(await page.getByRole('heading', { level: 1, name: refused }).count()).toBe(0);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { expectField, screenCheckIn } from '@apps-hub/e2e/checks.ts';
 import { i18nFor } from './i18n.ts';
-import { openHub } from '@apps-hub/e2e/screens/hub.ts';
+import { openHub, visit } from '@apps-hub/e2e/screens/hub.ts';
 import type { HubPage } from '@apps-hub/e2e/screens/hub.ts';
 import { planTexts } from '../src/shared/plans.ts';
 import { setUpTestEnv } from '@apps-hub/e2e/test-env.ts';
@@ -65,8 +65,8 @@ describe.each<Locale>(['ar'])('public pages in %s', (locale) => {
   });
 
   test('a visitor checks out', async () => {
-    const { page, url, problems } = visitor;
-    await page.goto(`${url}/front-pages/checkout`);
+    const { page, problems } = visitor;
+    await visit(visitor, '/front-pages/checkout');
     await fill(t('sampleFront.checkout.code'), 'welcome');
     await page.keyboard.press('Enter');
     await page.getByText(t('sampleFront.checkout.applied', { code: 'WELCOME' })).waitFor();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SAMPLE_ACCOUNTS, SAMPLE_CODE } from '../src/sign-in/values.ts';
 import { screenCheckIn } from '@apps-hub/e2e/checks.ts';
 import { i18nFor } from './i18n.ts';
-import { openHub } from '@apps-hub/e2e/screens/hub.ts';
+import { openHub, visit } from '@apps-hub/e2e/screens/hub.ts';
 import type { HubPage } from '@apps-hub/e2e/screens/hub.ts';
 import { planTexts } from '../src/shared/plans.ts';
 import { setUpTestEnv } from '@apps-hub/e2e/test-env.ts';
@@ -74,16 +74,15 @@ describe.each<Locale>(['ar'])('the sample account in %s', (locale) => {
   });
 
   test('changes its plan, and the settings show it', async () => {
-    const { page, url } = hub;
-    await page.goto(`${url}/pages/pricing`);
+    const { page } = hub;
+    await visit(hub, '/pages/pricing');
     await page.getByRole('radio', { name: t('sampleAccount.pricing.periods.yearly') }).press('Space');
     await page.getByRole('button', { name: /Enterprise|مؤسسات/ }).click();
     await press(page, t('sampleAccount.pricing.yes'));
     await expect.poll(() => page.getByRole('button', { name: /Enterprise|مؤسسات/ }).count()).toBe(0);
     await expectSoundScreen(page, `pricing ${locale}`);
-    // A reload would reset the data, so the next page is opened by links.
-    await page.evaluate("history.pushState(null, '', '/pages/account-settings/billing-plans')");
-    await page.evaluate("dispatchEvent(new PopStateEvent('popstate'))");
+    // A reload would reset the data.
+    await visit(hub, '/pages/account-settings/billing-plans');
     await page
       .getByText(/Enterprise|مؤسسات/)
       .first()
@@ -110,8 +109,8 @@ describe.each<Locale>(['ar'])('the sample account in %s', (locale) => {
   });
 
   test('finds an answer in the FAQ', async () => {
-    const { page, url, problems } = hub;
-    await page.goto(`${url}/pages/faq?topic=truck-delivery`);
+    const { page, problems } = hub;
+    await visit(hub, '/pages/faq?topic=truck-delivery');
     await press(page, t('sampleFaq.openAll'));
     await page.getByText(/69.*99/).waitFor();
     await expectSoundScreen(page, `questions ${locale}`);
@@ -149,13 +148,13 @@ describe.each<Locale>(['ar'])('pages that nobody signs in for in %s', (locale) =
     await press(page, t('sampleHelpCenter.yes'));
     await page.getByText(t('sampleHelpCenter.thanks')).waitFor();
     await expectSoundScreen(page, `guide ${locale}`);
-    await page.goto(`${url}/front-pages/help-center/article/none`);
+    await visit(hub, '/front-pages/help-center/article/none');
     await heading(page, t('sampleHelpCenter.unknown')).waitFor();
   });
 
   test('the coming-soon and maintenance pages', async () => {
-    const { page, url } = hub;
-    await page.goto(`${url}/pages/misc/coming-soon`);
+    const { page } = hub;
+    await visit(hub, '/pages/misc/coming-soon');
     await page.getByRole('timer').waitFor();
     await page.getByRole('textbox').fill('noura');
     await page.keyboard.press('Enter');
@@ -164,15 +163,15 @@ describe.each<Locale>(['ar'])('pages that nobody signs in for in %s', (locale) =
     await page.keyboard.press('Enter');
     await page.getByText(/129/).waitFor();
     await expectSoundScreen(page, `coming soon ${locale}`);
-    await page.goto(`${url}/pages/misc/under-maintenance`);
+    await visit(hub, '/pages/misc/under-maintenance');
     await press(page, t('sampleLaunch.maintenance.retry'));
     await expectSoundScreen(page, `maintenance ${locale}`);
   });
 
   test('signing in, simple and illustrated', async () => {
-    const { page, url } = hub;
+    const { page } = hub;
     const [, client] = SAMPLE_ACCOUNTS;
-    await page.goto(`${url}/pages/authentication/login-v1`);
+    await visit(hub, '/pages/authentication/login-v1');
     await page.getByLabel(t('credentials.email'), { exact: true }).fill(client.email);
     await page.getByLabel(t('credentials.password'), { exact: true }).fill('wrong');
     await page.keyboard.press('Enter');
@@ -200,9 +199,9 @@ describe.each<Locale>(['ar'])('pages that nobody signs in for in %s', (locale) =
   });
 
   test('registering and a new password', async () => {
-    const { page, url } = hub;
+    const { page } = hub;
     const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
-    await page.goto(`${url}/pages/authentication/register-multi-steps`);
+    await visit(hub, '/pages/authentication/register-multi-steps');
     await fill(t('sampleSignIn.nameField'), WORDS[locale].name);
     await fill(t('credentials.email'), 'salma@example.com');
     await fill(t('credentials.password'), PASSWORD);
@@ -217,11 +216,11 @@ describe.each<Locale>(['ar'])('pages that nobody signs in for in %s', (locale) =
     await expectSoundScreen(page, `plan ${locale}`);
     await press(page, t('sampleSignIn.steps.finish'));
     await heading(page, t('sampleSignIn.steps.doneTitle')).waitFor();
-    await page.goto(`${url}/pages/authentication/register-v2`);
+    await visit(hub, '/pages/authentication/register-v2');
     await press(page, t('sampleSignIn.register.submit'));
     await page.getByText(t('sampleSignIn.register.agreeNeeded')).waitFor();
     await expectSoundScreen(page, `register v2 ${locale}`);
-    await page.goto(`${url}/pages/authentication/reset-password-v1`);
+    await visit(hub, '/pages/authentication/reset-password-v1');
     await fill(t('credentials.newPassword'), PASSWORD);
     await fill(t('sampleSignIn.reset.confirm'), PASSWORD);
     await page.keyboard.press('Enter');

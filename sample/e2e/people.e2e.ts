@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { expectField, expectSoon, screenCheckIn } from '@apps-hub/e2e/checks.ts';
 import { i18nFor } from './i18n.ts';
-import { openHub } from '@apps-hub/e2e/screens/hub.ts';
+import { openHub, visit } from '@apps-hub/e2e/screens/hub.ts';
 import type { HubPage } from '@apps-hub/e2e/screens/hub.ts';
 import { setUpTestEnv } from '@apps-hub/e2e/test-env.ts';
 
@@ -67,8 +67,8 @@ describe.each<Locale>(['ar'])('sample users, roles and permissions in %s', (loca
   });
 
   test('a right is added to a role, and a role to a permission', async () => {
-    const { page, url, problems } = hub;
-    await page.goto(`${url}/apps/roles`);
+    const { page, problems } = hub;
+    await visit(hub, '/apps/roles');
     const name = t('samplePermissions.roles.support');
     await press(t('samplePermissions.role.editOf', { name }));
     const right = page.getByLabel(
@@ -85,7 +85,7 @@ describe.each<Locale>(['ar'])('sample users, roles and permissions in %s', (loca
     await expectSoon(() => right.isChecked(), true);
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: t('common.app.skipToContent') }).waitFor({ state: 'attached' });
-    await page.goto(`${url}/apps/permissions`);
+    await visit(hub, '/apps/permissions');
     await press(t('samplePermissions.add'));
     await expectField(page);
     await page.keyboard.type('Audit');

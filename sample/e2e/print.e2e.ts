@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { expectSoon } from '@apps-hub/e2e/checks.ts';
 import { openHub } from '@apps-hub/e2e/screens/hub.ts';
+import type { HubPage } from '@apps-hub/e2e/screens/hub.ts';
 import { setUpTestEnv } from '@apps-hub/e2e/test-env.ts';
 
 const testEnv = setUpTestEnv({ isShared: true });
@@ -17,8 +18,15 @@ const textsOf = (content: string): string => `[...document.querySelectorAll('${c
   .filter((element) => element.checkVisibility() && !element.closest('dialog'))
   .map((element) => element.textContent.trim())`;
 
+let hub: HubPage;
+beforeAll(async () => {
+  hub = await openHub(testEnv, { visitor: 'admin', locale: 'ar' });
+});
+afterAll(() => hub.context.close());
+
 test.each(PRINTABLE)('$path keeps its content on paper', async ({ path, content }) => {
-  const { page, url, context } = await openHub(testEnv, { visitor: 'admin', locale: 'ar' });
+  const { page, url } = hub;
+  await page.emulateMedia({ media: 'screen' });
   await page.goto(url + path);
   await page.locator(content).first().waitFor();
   await page.waitForLoadState('networkidle');
@@ -28,5 +36,4 @@ test.each(PRINTABLE)('$path keeps its content on paper', async ({ path, content 
   // The print styles are loaded when the page is idle.
   await expectSoon(() => page.locator('body > * nav').filter({ visible: true }).count(), 0);
   expect(await page.evaluate<string[]>(textsOf(content))).toEqual(onScreen);
-  await context.close();
 });

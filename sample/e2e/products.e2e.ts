@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { expectField, screenCheckIn } from '@apps-hub/e2e/checks.ts';
 import { i18nFor } from './i18n.ts';
-import { openHub } from '@apps-hub/e2e/screens/hub.ts';
+import { openHub, visit } from '@apps-hub/e2e/screens/hub.ts';
 import type { HubPage } from '@apps-hub/e2e/screens/hub.ts';
 import { setUpTestEnv } from '@apps-hub/e2e/test-env.ts';
 
@@ -101,8 +101,8 @@ describe.each<Locale>(['ar'])('the sample shop in %s', (locale) => {
   });
 
   test('an order is found from the dashboard, changed and deleted, and its file is saved', async () => {
-    const { page, url, problems } = hub;
-    await page.goto(`${url}/dashboards/ecommerce`);
+    const { page, problems } = hub;
+    await visit(hub, '/dashboards/ecommerce');
     const figure = page
       .getByText(t('sampleCommerceDashboard.sales'))
       .locator('xpath=following-sibling::p[1]');

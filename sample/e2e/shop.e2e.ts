@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { expectField, screenCheckIn } from '@apps-hub/e2e/checks.ts';
 import { i18nFor } from './i18n.ts';
-import { openHub } from '@apps-hub/e2e/screens/hub.ts';
+import { openHub, visit } from '@apps-hub/e2e/screens/hub.ts';
 import type { HubPage } from '@apps-hub/e2e/screens/hub.ts';
 import { setUpTestEnv } from '@apps-hub/e2e/test-env.ts';
 
@@ -75,8 +75,8 @@ describe.each<Locale>(['ar'])('the sample shop in %s', (locale) => {
   });
 
   test('a review is published and undone, and its customer opened', async () => {
-    const { page, url } = hub;
-    await page.goto(`${url}/apps/ecommerce/manage-review?status=Pending`);
+    const { page } = hub;
+    await visit(hub, '/apps/ecommerce/manage-review?status=Pending');
     await rows().first().waitFor();
     await expectSoundScreen(page, `reviews ${locale}`);
     await page.getByRole('row').nth(1).getByRole('checkbox').check();
@@ -90,7 +90,7 @@ describe.each<Locale>(['ar'])('the sample shop in %s', (locale) => {
 
   test('an invitation is sent, and settings are saved after the unsaved-changes question', async () => {
     const { page, url, problems } = hub;
-    await page.goto(`${url}/apps/ecommerce/referrals`);
+    await visit(hub, '/apps/ecommerce/referrals');
     await page.getByLabel(t('sampleReferrals.invite.email'), { exact: true }).fill('huda@example.com');
     await page.keyboard.press('Enter');
     await page.getByText(t('sampleReferrals.invite.sent', { email: 'huda@example.com' })).waitFor();

@@ -14,11 +14,11 @@ it('lists an advisory once even if it affects several libraries', () => {
     auditReportVersion: 2,
     vulnerabilities: { left: { name: 'left', via: [via] }, right: { name: 'right', via: ['left', via] } },
   };
-  expect(advisoriesOf(JSON.stringify(report))).toEqual([bad]);
+  expect(advisoriesOf([JSON.stringify(report), JSON.stringify(report)])).toEqual([bad]);
 });
 
 it('refuses the answer of a registry without advisories', () => {
-  expect(() => advisoriesOf('{"message":"405 Method Not Allowed","error":{}}')).toThrow(/no report/);
+  expect(() => advisoriesOf(['{"message":"405 Method Not Allowed","error":{}}'])).toThrow(/no report/);
 });
 
 it.each([

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { root } from './root.ts';
+import { INSTALLATIONS, root } from './root.ts';
 
 /** Days until a fix must run, by severity (docs/security.md, "Libraries"). */
 export const DAYS = { critical: 2, high: 7, moderate: 30, low: 90, info: 90 } as const;
@@ -41,19 +41,22 @@ interface Report {
 const BOOK = join(root, 'advisories.json');
 const DAY_MS = 86_400_000;
 
-/** Every advisory of a report once; throws when npm has written an error instead. */
-export const advisoriesOf = (text: string): Advisory[] => {
-  const { auditReportVersion, vulnerabilities } = JSON.parse(text) as Report;
+/** Every advisory of the reports once; throws when npm has written an error instead. */
+export const advisoriesOf = (reports: readonly string[]): Advisory[] => [
+  ...new Map(reports.flatMap(advisoriesIn).map((each) => [each.url, each])).values(),
+];
+
+const advisoriesIn = (report: string): Advisory[] => {
+  const { auditReportVersion, vulnerabilities } = JSON.parse(report) as Report;
   if (auditReportVersion !== 2 || !vulnerabilities)
     throw new Error(
       'This is no report of npm audit: the registry may not offer any. Give a report made elsewhere.',
     );
-  const found = Object.values(vulnerabilities).flatMap(({ via }) =>
+  return Object.values(vulnerabilities).flatMap(({ via }) =>
     via.flatMap((each) =>
       typeof each === 'string' ? [] : [{ url: each.url, library: each.name, severity: each.severity }],
     ),
   );
-  return [...new Map(found.map((each) => [each.url, each])).values()];
 };
 
 /** The book with new advisories from today on and without those that are gone, and the ones that are open for too long. */
@@ -70,9 +73,10 @@ export const judge = (
   return { book, overdue };
 };
 
-const askNpm = async (): Promise<string> => {
+const askNpm = async (installation: string): Promise<string> => {
   try {
-    return (await promisify(execFile)('npm', ['audit', '--json'], { cwd: root, maxBuffer: 1 << 26 })).stdout;
+    const options = { cwd: join(root, installation), maxBuffer: 1 << 26 };
+    return (await promisify(execFile)('npm', ['audit', '--json'], options)).stdout;
   } catch (error) {
     // npm exits with 1 when it has found something.
     return (error as { readonly stdout?: string }).stdout ?? '{}';
@@ -81,7 +85,9 @@ const askNpm = async (): Promise<string> => {
 
 /** `node scripts/run.mjs advisories [report.json]`: notes new advisories in advisories.json, and fails on those open for too long. */
 export const advisories = async ([path]: readonly string[]): Promise<number> => {
-  const found = advisoriesOf(path === undefined ? await askNpm() : readFileSync(path, 'utf8'));
+  const reports =
+    path === undefined ? await Promise.all(INSTALLATIONS.map(askNpm)) : [readFileSync(path, 'utf8')];
+  const found = advisoriesOf(reports);
   const known = JSON.parse(readFileSync(BOOK, 'utf8')) as Record<string, Known>; // written below
   const { book, overdue } = judge(found, known, new Date().toISOString().slice(0, 10));
   writeFileSync(BOOK, `${JSON.stringify(book, undefined, 2)}\n`);

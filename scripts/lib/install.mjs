@@ -39,7 +39,7 @@ export const isWhole = (installed, isThere) => Object.keys(installed?.packages ?
  */
 const readLockfile = (path) => {
   try {
-    return JSON.parse(readFileSync(join(root, path), 'utf8'));
+    return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
     return undefined;
   }
@@ -47,32 +47,37 @@ const readLockfile = (path) => {
 
 // npm does not install lockfile entries that nothing needs. Without this record, such an entry would trigger an installation on every
 // start.
-const noteFile = join(root, 'node_modules', '.installed-lockfile.sha256');
+const NOTE_FILE = 'node_modules/.installed-lockfile.sha256';
 
-const stampOfLockfile = () =>
+/** @param {string} folder */
+const stampOfLockfile = (folder) =>
   createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex');
 
 /** @param {string} path */
 const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
 
-/** Installs what is missing or outdated. Throws with npm's output on failure. */
-export const installIfNeeded = async () => {
-  const locked = readLockfile('package-lock.json');
+/**
+ * Installs what is missing or outdated. Throws with npm's output on failure.
+ * @param {string} folder of the lockfile
+ */
+export const installIfNeeded = async (folder = root) => {
+  const locked = readLockfile(join(folder, 'package-lock.json'));
   if (locked === undefined)
     throw new Error('package-lock.json is missing or damaged: restore it from the repository.');
-  const installed = readLockfile('node_modules/.package-lock.json');
-  const isComplete = isInstalled(locked, installed) || readIfThere(noteFile) === stampOfLockfile();
-  if (isComplete && isWhole(installed, (path) => existsSync(join(root, path)))) return;
+  const installed = readLockfile(join(folder, 'node_modules/.package-lock.json'));
+  const noteFile = join(folder, NOTE_FILE);
+  const isComplete = isInstalled(locked, installed) || readIfThere(noteFile) === stampOfLockfile(folder);
+  if (isComplete && isWhole(installed, (path) => existsSync(join(folder, path)))) return;
   const startedMs = performance.now();
   const seconds = () => Math.round((performance.now() - startedMs) / 1000);
   const progress = showProgress(() => `Installing packages … ${seconds()} s`);
-  const { code, output } = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  const { code, output } = await npm(folder, ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   progress.end();
   if (code !== 0)
     throw new Error(`${output.trim()}\nnpm ci failed (exit code ${code}). See its output above.`);
-  writeFileSync(noteFile, stampOfLockfile());
+  writeFileSync(noteFile, stampOfLockfile(folder));
   console.log(`Installed packages in ${seconds()} s.`);
 };
 
@@ -93,14 +98,15 @@ const showProgress = (text) => {
 
 /**
  * Runs npm with the Node that npm already runs on: the one in node_modules is about to be replaced.
+ * @param {string} folder
  * @param {string[]} args
  * @returns {Promise<{ code: number | null, output: string }>}
  */
-const npm = (args) => {
+const npm = (folder, args) => {
   const { npm_execpath: npmPath, npm_node_execpath: nodePath } = process.env;
   const [program, first] = npmPath && nodePath ? [nodePath, [npmPath]] : ['npm', []];
   const child = spawn(program, [...first, ...args], {
-    cwd: root,
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32' && program === 'npm',
   });

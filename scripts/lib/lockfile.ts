@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { root } from './root.ts';
+import { INSTALLATIONS, root } from './root.ts';
 
 const groups = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 
@@ -71,39 +71,39 @@ const platformOf = (name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> =>
 };
 
 /** Checks that a fresh clone can install; `--fix` adds the packages for other platforms. Returns the exit code. */
-export const lockfile = async (args: string[]): Promise<number> => {
-  const path = join(root, 'package-lock.json');
-  const lock: Lockfile = JSON.parse(readFileSync(path, 'utf8'));
-  const outdated = outdatedFolders(lock, readManifests());
-  for (const folder of outdated) {
-    console.log(
-      `${join(folder, 'package.json')} and package-lock.json differ: run npm install and commit both.`,
-    );
-  }
+export const lockfile = async (args: string[]): Promise<number> =>
+  INSTALLATIONS.map((folder) => isInstallable(folder, args.includes('--fix'))).includes(false) ? 1 : 0;
+
+/** Checks one lockfile and prints what is wrong; `isFixing` adds the packages for other platforms. */
+const isInstallable = (folder: string, isFixing: boolean): boolean => {
+  const name = join(folder, 'package-lock.json');
+  const lock: Lockfile = JSON.parse(readFileSync(join(root, name), 'utf8'));
+  const outdated = outdatedFolders(lock, readManifests(folder));
+  for (const each of outdated)
+    console.log(`${join(folder, each, 'package.json')} and ${name} differ: run npm install and commit both.`);
   const missing = missingPlatformPackages(lock);
   const names = Object.keys(missing);
-  if (names.length > 0 && args.includes('--fix')) {
+  if (names.length > 0 && isFixing) {
     const packages = Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) =>
       a.localeCompare(b, 'en'),
     );
     writeFileSync(
-      path,
+      join(root, name),
       `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, undefined, 2)}\n`,
     );
     console.log(`Added ${names.length} packages for other machines.`);
   } else if (names.length > 0) {
     console.log(
-      `package-lock.json lacks packages for other machines: run node scripts/run.mjs lockfile --fix.\n${names.join('\n')}`,
+      `${name} lacks packages for other machines: run node scripts/run.mjs lockfile --fix.\n${names.join('\n')}`,
     );
   }
-  const isComplete = names.length === 0 || args.includes('--fix');
-  return isComplete && outdated.length === 0 ? 0 : 1;
+  return (names.length === 0 || isFixing) && outdated.length === 0;
 };
 
-const readManifests = (): Record<string, Manifest> => {
-  const folders = ['', ...(readManifest('').workspaces ?? [])];
-  return Object.fromEntries(folders.map((folder) => [folder, readManifest(folder)]));
+/** The manifests of an installation, by their folder in it. */
+const readManifests = (installation: string): Record<string, Manifest> => {
+  const read = (folder: string): Manifest & { workspaces?: string[] } =>
+    JSON.parse(readFileSync(join(root, installation, folder, 'package.json'), 'utf8'));
+  const folders = ['', ...(read('').workspaces ?? [])];
+  return Object.fromEntries(folders.map((folder) => [folder, read(folder)]));
 };
-
-const readManifest = (folder: string): Manifest & { workspaces?: string[] } =>
-  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));

@@ -11,3 +11,6 @@ export const workspaces = (): string[] => {
   );
   return workspaces;
 };
+
+/** The folders with a lockfile: that of the product, and those of tools that few need, which are installed at their first use. */
+export const INSTALLATIONS = ['', 'mutation'] as const;

@@ -13,8 +13,8 @@ export interface Finished {
 }
 
 /** The script behind a package's command, run with this process's Node and without a shell. */
-export const findTool = (packageName: string, command = packageName): string => {
-  const folder = join(root, 'node_modules', packageName);
+export const findTool = (packageName: string, command = packageName, installation = ''): string => {
+  const folder = join(root, installation, 'node_modules', packageName);
   const { bin }: { bin: string | Record<string, string> } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),
   );

@@ -110,7 +110,7 @@ const itemOf = (
 
 /**
  * The public API as a collection for Postman, with a variable for the address and one for the key.
- * Source: schema.getpostman.com/json/collection/v2.1.0/docs; a test reads it with Postman's own library.
+ * Source: schema.getpostman.com/json/collection/v2.1.0/docs; a test reads it with a library that is not ours.
  */
 export const postmanCollection = ({ info, paths, components }: OpenApiDocument) => {
   // Our own generator wrote both.

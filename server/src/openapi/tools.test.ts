@@ -1,5 +1,5 @@
 import { PUBLIC_API } from '@apps-hub/contract/public-api';
-import postman, { type Item } from 'postman-collection';
+import { convert } from '@scalar/postman-to-openapi';
 import { expect, it } from 'vitest';
 
 import type { OpenApiDocument } from './document.ts';
@@ -11,26 +11,45 @@ import published from './public.json' with { type: 'json' };
 const document = published as unknown as OpenApiDocument;
 const routes = Object.entries(PUBLIC_API).flatMap(([route, access]) => (access ? [route] : []));
 
-it("Postman's own library reads every public route from the collection, once, with its key", () => {
-  const collection = new postman.Collection(postmanCollection(document));
-  expect(collection.name).toBe('Apps Hub');
-  const items: Item[] = [];
-  collection.forEachItem((item) => void items.push(item));
-  const listed = items.map(({ request }) => {
-    const path = request.url.getPath({ unresolved: true }).replaceAll(/:(\w+)/g, '{$1}');
-    return `${request.method} ${path}`;
-  });
-  expect(listed.toSorted()).toEqual(routes.toSorted());
-  for (const { request } of items) {
-    expect(request.url.toString()).toMatch(/^\{\{baseUrl\}\}\/api\/v1\//);
-    const isQuery = /\/(?:timeslots|track)$/.test(request.url.toString());
-    const key = request.method === 'GET' || isQuery ? undefined : '{{$guid}}';
-    expect([request.url.toString(), request.headers.get('Idempotency-Key')]).toEqual([
-      request.url.toString(),
-      key,
-    ]);
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+}
+type Paths = Readonly<
+  Record<string, Readonly<Record<string, { readonly parameters?: readonly Parameter[] }>>>
+>;
+
+/** Every operation of a description with its parameters. */
+const operationsOf = (paths: Paths) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [] }]) => ({
+      route: `${method.toUpperCase()} ${path}`,
+      parameters: parameters.map(({ name, in: place }) => `${place} ${name.toLowerCase()}`).toSorted(),
+      key: parameters.find(({ name }) => name === 'Idempotency-Key')?.examples,
+    })),
+  );
+
+it('another reader of collections finds every public route in ours, with its parameters and its key', () => {
+  const collection = postmanCollection(document);
+  const { info, servers, security, components, paths } = convert(JSON.stringify(collection));
+  expect(info?.title).toBe('Apps Hub');
+  expect(servers).toEqual([{ url: 'https://apps.example' }]);
+  expect(security).toEqual([{ bearerAuth: [] }]);
+  expect(components?.securitySchemes).toEqual({ bearerAuth: { type: 'http', scheme: 'bearer' } });
+  expect(collection.auth.bearer).toEqual([{ key: 'token', value: '{{key}}', type: 'string' }]);
+
+  // Both are OpenAPI, read with types of different libraries.
+  const found = operationsOf(paths as unknown as Paths);
+  const ours = operationsOf(document.paths);
+  const withoutKey = found.map(({ route, parameters }) => ({ route, parameters }));
+  expect(withoutKey).toEqual(ours.map(({ route, parameters }) => ({ route, parameters })));
+  expect(found.map(({ route }) => route).toSorted()).toEqual(routes.toSorted());
+  for (const { route, key } of found) {
+    const isQuery = route.startsWith('GET ') || /\/(?:timeslots|track)$/.test(route);
+    const value = isQuery ? undefined : '{{$guid}}';
+    expect([route, Object.values(key ?? {})[0]?.value]).toEqual([route, value]);
   }
-  expect(collection.auth?.parameters().get('token')).toBe('{{key}}');
 });
 
 it('the bodies of the collection have what the schema requires', () => {
