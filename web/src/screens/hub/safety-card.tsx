@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { useSecondStep } from '#features/hub/second-step/queries.ts';
-import { useOwnSessions } from '#features/hub/shared/own-devices.ts';
+import { useOwnSessions } from '#features/hub/shared/use-own-sessions.ts';
 
 const SECURITY = tabAddress('hub/account-settings', 'security');
 

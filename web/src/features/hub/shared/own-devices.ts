@@ -1,16 +1,5 @@
-import { useServices } from '@apps-hub/ui/session/services.tsx';
-import { queryOptions } from '@tanstack/react-query';
-
 /** The query of the browsers in which an account is signed in. */
 export const OWN_SESSIONS_KEY = ['own-sessions'] as const;
-
-export const useOwnSessions = () => {
-  const { openApi } = useServices();
-  return queryOptions({
-    queryKey: OWN_SESSIONS_KEY,
-    queryFn: () => openApi.post('/api/auth/sessions', { body: {} }),
-  });
-};
 
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:A|iOS)?\//],

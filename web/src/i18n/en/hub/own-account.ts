@@ -52,7 +52,7 @@ export const ownAccount = {
   safety: {
     title: 'Sign-in safety',
     isOn: 'A code or passkey is asked for after the password',
-    isOff: 'Whoever knows your password can sign in',
+    isOff: 'Anyone with your password can sign in',
     see: 'Show',
     turnOn: 'Turn on',
   },
