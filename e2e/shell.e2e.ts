@@ -108,18 +108,16 @@ describe('a layout', () => {
     expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
   });
 
-  test('has no header bar on the carriers’ pages, but tools in the footer and a scroll-to-top button after 200 px', async () => {
+  test('has the tools at the end of the navigation on the carriers’ pages, and a scroll-to-top button after 200 px', async () => {
     const options = { viewport: { width: 1440, height: 500 } };
     const { page } = await open({ path: '/apps/shipping/dashboard', options });
     await heading(page, t('shippingHome.title')).waitFor();
-    expect(
+    for (const name of ['hub.search.title', 'hub.look.title'] as const)
       await page
-        .locator('header')
-        .getByRole('button', { name: t('hub.look.title') })
-        .count(),
-    ).toBe(0);
-    const footer = page.locator('footer');
-    await footer.getByRole('button', { name: t('hub.look.title') }).waitFor();
+        .getByRole('banner')
+        .getByRole('button', { name: t(name) })
+        .waitFor();
+    expect(await page.locator('footer').getByRole('button').count()).toBe(0);
     const up = page.getByRole('button', { name: t('hub.scrollToTop') });
     await expectRoom(page, 230);
     await page.evaluate('scrollTo(0, 200)');

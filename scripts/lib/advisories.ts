@@ -73,9 +73,10 @@ export const judge = (
   return { book, overdue };
 };
 
-const askNpm = async (installation: string): Promise<string> => {
+/** What `npm audit --json` writes about the lockfile of this folder, with the registry that npm is told to use. */
+export const askNpm = async (folder: string, env: NodeJS.ProcessEnv = process.env): Promise<string> => {
+  const options = { cwd: folder, env, maxBuffer: 1 << 26 };
   try {
-    const options = { cwd: join(root, installation), maxBuffer: 1 << 26 };
     return (await promisify(execFile)('npm', ['audit', '--json'], options)).stdout;
   } catch (error) {
     // npm exits with 1 when it has found something.
@@ -86,7 +87,9 @@ const askNpm = async (installation: string): Promise<string> => {
 /** `node scripts/run.mjs advisories [report.json]`: notes new advisories in advisories.json, and fails on those open for too long. */
 export const advisories = async ([path]: readonly string[]): Promise<number> => {
   const reports =
-    path === undefined ? await Promise.all(INSTALLATIONS.map(askNpm)) : [readFileSync(path, 'utf8')];
+    path === undefined
+      ? await Promise.all(INSTALLATIONS.map((each) => askNpm(join(root, each))))
+      : [readFileSync(path, 'utf8')];
   const found = advisoriesOf(reports);
   const known = JSON.parse(readFileSync(BOOK, 'utf8')) as Record<string, Known>; // written below
   const { book, overdue } = judge(found, known, new Date().toISOString().slice(0, 10));

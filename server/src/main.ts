@@ -27,7 +27,7 @@ import { startStoreWorkers, startWorkers, type WorkerDeps } from './jobs/workers
 import { listenOn } from './process/listen.ts';
 import { createLog } from './process/log.ts';
 import { surviveLostWrites } from './process/lost-writes.ts';
-import { checkDatabase, checkPages, checkPort } from './process/preflight.ts';
+import { checkDatabase, checkPages, checkPort, portsOf } from './process/preflight.ts';
 import { createNoMailer, createSmtpMailer, type Mailer } from './mail/mailer.ts';
 import { loadPasswordLists } from './security/password-strength.ts';
 import { createPasswords } from './security/passwords.ts';
@@ -288,8 +288,7 @@ const start = async (config: Config, role: Role): Promise<void> => {
 /** Reports what prevents a start before anything is opened or written. */
 const preflight = async (config: Config, role: Role): Promise<void> => {
   // A worker's port is opened by the process that supervises it.
-  if (!cluster.isWorker)
-    for (const port of [config.PORT, config.OPERATOR_PORT]) if (port !== undefined) await checkPort(port);
+  if (!cluster.isWorker) for (const [name, port] of portsOf(config, role)) await checkPort(name, port);
   if (config.NODE_ENV === 'production' && role !== 'worker') await checkPages(DIST);
   if (config.DATABASE_URL) await checkDatabase(config.DATABASE_URL);
 };

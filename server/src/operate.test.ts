@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import { carrierOwnUrls } from './carriers/adapters.ts';
 import { drainMs, readConfig, SETTING_NAMES } from './config.ts';
 import { RELEASE } from './db/installed.ts';
+import { namesOf } from './settings/table.ts';
 
 const textOf = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
@@ -174,6 +175,7 @@ interface Service {
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly secrets?: readonly string[];
+  readonly ports?: readonly string[];
   readonly read_only?: boolean;
   readonly cap_drop?: readonly string[];
   readonly security_opt?: readonly string[];
@@ -215,6 +217,19 @@ describe('the example for Compose', () => {
     }
   });
 
+  it('has each variable of the operator’s page, at a port that only this machine reaches', () => {
+    const { environment = {}, ports } = services['web'] ?? {};
+    expect(Object.keys(environment)).toEqual(expect.arrayContaining(namesOf('Operator')));
+    const port = environment['OPERATOR_PORT'] ?? '';
+    expect(ports).toContain(`127.0.0.1:${port}:${port}`);
+    expect(ports?.filter((each) => !each.startsWith('127.0.0.1:'))).toEqual([]);
+  });
+
+  it('sets only variables that exist', () => {
+    const names = ours.flatMap(({ environment = {} }) => Object.keys(environment));
+    expect(names.filter((name) => !SETTING_NAMES.includes(name.replace(/_FILE$/, '')))).toEqual([]);
+  });
+
   it('gives each service only secrets that exist', () => {
     for (const { secrets: given = [], environment = {} } of Object.values(services)) {
       expect(Object.keys(secrets)).toEqual(expect.arrayContaining([...given]));
@@ -240,7 +255,7 @@ describe('the alerts', () => {
 });
 
 describe('the changelog', () => {
-  const headings = [...textOf('../CHANGELOG.md').matchAll(/^## (\S+) \((\d+)\)$/gm)].map(
+  const headings = [...textOf('../CHANGELOG.md').matchAll(/^## (\S+) \((\d+)(?:, beside \d+)?\)$/gm)].map(
     ([, version, release]) => ({
       version,
       release: Number(release),

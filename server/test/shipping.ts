@@ -8,6 +8,7 @@ import { CREDENTIALS } from '../src/carriers/testing/requests.ts';
 import { openSandboxRun, type SandboxProcess } from '../src/carriers/testing/sandbox-process.ts';
 import type { Deps } from '../src/deps.ts';
 import { tick } from '../src/jobs/tick.ts';
+import { callLog } from '../src/metrics/outcomes.ts';
 import { createOutbound } from '../src/outbound/outbound.ts';
 import { keepCredential } from '../src/verbs/hub/stores/install.ts';
 import { wait } from '../src/process/wait.ts';
@@ -112,7 +113,7 @@ const connectSandbox = (
       now: suite.clock.now,
       // A call with a signal is a time-out; one without is a pause between two attempts.
       wait: (ms, signal) => wait(signal ? (patience.ms ?? ms) : 0, signal),
-      log: (line) => suite.deps.log.info(line, 'outbound call'),
+      log: callLog(suite.deps.log),
     }),
     now: suite.clock.now,
     baseUrls: sandboxUrls(`${sandbox.url}/carriers`),

@@ -277,13 +277,16 @@ describe('orders that are computed together', () => {
 
   it('get all that combine or one that does not: whichever gives more, then by priority', () => {
     expect(choose([])).toEqual([]);
-    const alone = (place: number, priority: number, given = 5) =>
+    const alone = (place: number, priority: number, given = 5, combines = false) =>
       offer(place, {
-        terms: { ...FIVE, combines: false, priority, effect: { kind: 'order', points: points(given) } },
+        terms: { ...FIVE, combines, priority, effect: { kind: 'order', points: points(given) } },
       });
     expect(choose([alone(1, 5), alone(2, 1)])).toEqual([[campaignId(2), null]]);
     expect(choose([alone(2, 1), alone(1, 5)])).toEqual([[campaignId(2), null]]);
     expect(choose([alone(1, 1, 4), offer(3), alone(2, 5)])).toEqual([[campaignId(3), null]]);
+    expect(choose([offer(3), alone(2, 1)])).toEqual([[campaignId(2), null]]);
+    const chosen = choose([alone(1, 1, 2, true), alone(3, 9, 3, true), alone(2, 2)]);
+    expect(chosen.map(([id]) => id)).toEqual([campaignId(1), campaignId(3)]);
   });
 });
 

@@ -89,8 +89,11 @@ describe('a line with a negative price, which is a discount on the others', () =
   const only = [{ by: 'sku' as const, id: 'a', name: 'A' }];
   const scope = { except: [], only, priceFromMinor: null, priceToMinor: null };
   const some = [method(reward.perAmount(1, 1000), { lines: scope })];
-  it('leaves nothing of lines that are worth less than nothing together', () => {
-    const kept = keptLines([line(10, { taxMinor: 1 }), line(-40)], [], { goneMinor: -30 });
+  it.each([
+    [-40, -30],
+    [-10, 5],
+  ])('leaves nothing of lines that are worth nothing together: a discount of %i', (minor, goneMinor) => {
+    const kept = keptLines([line(10, { taxMinor: 1 }), line(minor)], [], { goneMinor });
     expect(kept).toMatchObject(Array.from({ length: 2 }, () => ({ units: 0, totalMinor: 0, taxMinor: 0 })));
   });
 

@@ -93,7 +93,7 @@ export const lineOutcomes = (scope: LineScope, lines: readonly OrderLine[]): Lin
 /** The ids of the lines that a rule counts. If lines share an id, it must count all of them, because refunds cannot tell them apart. */
 export const countedIds = (scope: LineScope, lines: readonly OrderLine[]): ReadonlySet<string> => {
   const outcomes = lineOutcomes(scope, lines);
-  const counted = new Set(outcomes.filter(({ why }) => why === 'counted').map(({ lineId }) => lineId));
+  const counted = new Set(outcomes.map(({ lineId }) => lineId));
   for (const { lineId, why } of outcomes) if (why !== 'counted') counted.delete(lineId);
   return counted;
 };

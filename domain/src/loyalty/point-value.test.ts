@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { points } from '../points.ts';
 import type { LocalDate } from '../time.ts';
-import { compareRates, rateOf, valuingRewards, worthMinor } from './point-value.ts';
+import { compareRates, couponWorthMinor, rateOf, valuingRewards, worthMinor } from './point-value.ts';
 import type { Discount, RedemptionTerms } from './redemption.ts';
 import { NO_LIMITS } from './reward-limits.ts';
 
@@ -50,6 +50,22 @@ describe('the value of a point', () => {
     expect(valuingRewards([one], TODAY)).toEqual([one]);
   });
 
+  it('is the most that a gift costs, for shipping as for a product', () => {
+    const shipping = terms({ mode: 'free_shipping', amountMinor: 3000 });
+    expect(rateOf(shipping)).toEqual({ amountMinor: 3000, points: 50 });
+  });
+
+  it.each([{ stock: 1 }, { perCustomer: 1 }, { perPeriod: { most: 1, days: 7 } }])(
+    'does not come from a reward with the limit %j, while there is another',
+    (limit) => {
+      const rare = {
+        terms: terms({ mode: 'per_order', amountMinor: 9000 }, { limits: { ...NO_LIMITS, ...limit } }),
+      };
+      const open = { terms: terms({ mode: 'per_order', amountMinor: 1000 }, { limits: NO_LIMITS }) };
+      expect(valuingRewards([rare, open], TODAY)).toEqual([open]);
+    },
+  );
+
   it('does not come from a reward that has ended, while there is another', () => {
     const lasting = (lastDay: string): { readonly terms: RedemptionTerms } => ({
       terms: terms(
@@ -81,3 +97,16 @@ describe('the value of a point', () => {
     expect(worthMinor(-5, { amountMinor: 20, points: 1 })).toBe(0);
   });
 });
+
+it.each([
+  [1000, null, 1000],
+  [null, 600, 600],
+  [1000, 600, 600],
+  [500, 600, 500],
+  [null, null, null],
+])(
+  'an open coupon of %s with the maximum %s is worth at most %s',
+  (amountMinor, maximumDiscountMinor, most) => {
+    expect(couponWorthMinor({ amountMinor, maximumDiscountMinor })).toBe(most);
+  },
+);

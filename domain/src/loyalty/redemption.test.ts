@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { makeId } from '../ids.ts';
+import { type CouponId, makeId } from '../ids.ts';
 import { MAX_AMOUNT_MINOR } from '../money.ts';
 import { points } from '../points.ts';
 import {
+  couponCode,
   type Discount,
   effectiveMode,
   redeem,
@@ -33,6 +34,8 @@ const method = (
 const PERCENT: Discount = { mode: 'percent', basisPoints: 1250 };
 const PER_ORDER: Discount = { mode: 'per_order', amountMinor: 1000 };
 const GIFT: Discount = { mode: 'free_shipping', amountMinor: 3000 };
+const PRODUCT: Discount = { mode: 'free_product', amountMinor: 2000 };
+const LARGEST: Discount = { mode: 'per_order', amountMinor: MAX_AMOUNT_MINOR };
 const PER_POINT: Discount = { mode: 'per_point', amountMinorPerPoint: 5 };
 
 describe('redeem', () => {
@@ -40,6 +43,8 @@ describe('redeem', () => {
     ['a share', PERCENT, null, 100, { kind: 'percent', basisPoints: 1250, amountMinor: null }],
     ['an amount', PER_ORDER, 100, 100, { kind: 'amount', basisPoints: null, amountMinor: 1000 }],
     ['free shipping', GIFT, null, 100, { kind: 'free_shipping', basisPoints: null, amountMinor: 3000 }],
+    ['a product', PRODUCT, null, 100, { kind: 'free_product', basisPoints: null, amountMinor: 2000 }],
+    ['the largest amount', LARGEST, 100, 100, { kind: 'amount', amountMinor: MAX_AMOUNT_MINOR }],
     ['an amount for the least points', PER_POINT, null, 100, { kind: 'amount', amountMinor: 500 }],
     ['an amount for each point', PER_POINT, 250, 250, { kind: 'amount', amountMinor: 1250 }],
   ])('buys %s', (...[, discount, offered, spent, expected]) => {
@@ -83,4 +88,8 @@ describe('effectiveMode', () => {
   ] as const)('turns %s %d into %s', (mode, value, expected) => {
     expect(effectiveMode(mode, value)).toBe(expected);
   });
+});
+
+it('a coupon’s code is the random end of its id, in capitals', () => {
+  expect(couponCode('cpn_01kqy9f0a0000000abcde12345' as CouponId)).toBe('PTS-ABCDE-12345');
 });

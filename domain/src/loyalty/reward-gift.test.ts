@@ -27,11 +27,16 @@ const perPoint = (amountMinorPerPoint: number, least: number, more: Partial<Rede
 const percent = (share: number, price: number, more: Partial<RedemptionTerms> = {}) =>
   reward({ mode: 'percent', basisPoints: share * 100 }, price, more);
 
+const shipping = (amountMinor: number, price: number, more: Partial<RedemptionTerms> = {}) =>
+  reward({ mode: 'free_shipping', amountMinor }, price, more);
+const product = (amountMinor: number, price: number) => reward({ mode: 'free_product', amountMinor }, price);
+
 /** SAR 10 for 100 points. */
 const TEN = off(1000, 100);
 const ground = { cartsMinor: [20_000, 200_000], spendable: points(1000) };
 const gift = (after: RedemptionTerms, ...present: RedemptionTerms[]) => rewardGift(after, present, ground);
 
+const ON_CHEAPEST = { target: { on: 'cheapest' } } as const;
 const ON_PRODUCT = { target: { on: 'specific', productIds: ['1'] } } as const;
 
 describe('the gift of a reward', () => {
@@ -77,6 +82,12 @@ describe('the gift of a reward', () => {
     expect(gift(off(500_000, 1))).toBe(499_999_000);
     expect(gift(off(1000, 100), off(1000, 100, ON_PRODUCT))).toBe(9000);
     expect(gift(off(1000, 100, ON_PRODUCT), off(1000, 100, ON_PRODUCT))).toBe(0);
+    expect(gift(off(1000, 100), off(1000, 100, ON_CHEAPEST))).toBe(9000);
+    expect(gift(off(1000, 100, ON_PRODUCT), off(1000, 100, ON_CHEAPEST))).toBe(9000);
+    expect(gift(off(1000, 100, ON_CHEAPEST), off(1000, 100, ON_CHEAPEST))).toBe(0);
+    const onTwo = { target: { on: 'specific', productIds: ['1', '2'] } } as const;
+    expect(gift(off(1000, 100, onTwo), off(1000, 100, ON_PRODUCT))).toBe(9000);
+    expect(gift(off(1000, 100, ON_PRODUCT), off(1000, 100, onTwo))).toBe(0);
     expect(
       gift(off(1000, 100, { target: { on: 'specific', productIds: ['2'] } }), off(1000, 1, ON_PRODUCT)),
     ).toBe(9000);
@@ -92,13 +103,42 @@ describe('the gift of a reward', () => {
     expect(rewardGift(perPoint(20, 1), [TEN], rich)).toBe(15_000);
   });
 
+  it.each<[string, RedemptionTerms, RedemptionTerms, number]>([
+    [
+      'a higher maximum',
+      percent(10, 100, { maximumDiscountMinor: 3000 }),
+      percent(10, 100, { maximumDiscountMinor: 1500 }),
+      1000,
+    ],
+    [
+      'a percentage that reaches its maximum below the minimum of an amount',
+      percent(10, 100, { maximumDiscountMinor: 500 }),
+      off(1000, 100, { minimumTotalMinor: 20_000 }),
+      1000,
+    ],
+    [
+      'an amount, on a cart of which a percentage takes less',
+      off(1000, 99),
+      percent(10, 100, { maximumDiscountMinor: 3000 }),
+      9010,
+    ],
+    ['a cart of which a percentage takes nothing', off(10, 1), percent(1, 100), 9000],
+    ['dearer shipping', shipping(3000, 100), shipping(1000, 100), 2000],
+    ['a dearer product', product(3000, 100), product(1000, 100), 2000],
+  ])('is found without any past cart: %s', (_, after, before, expected) => {
+    expect(rewardGift(after, [before], { ...ground, cartsMinor: [] })).toBe(expected);
+  });
+
+  it('counts the points that one coupon takes, if each point counts', () => {
+    const once = { ...ground, spendable: points(500_000), reach: { coupons: 1, goodsMinor: 300_000 } };
+    // SAR 2,000 off the largest cart cost 10,000 points; the current reward charges 20,000.
+    expect(rewardGift(perPoint(20, 1), [TEN], once)).toBe(10_000);
+  });
+
   it('never exceeds the maximum number of points', () => {
     expect(gift(perPoint(MAX_AMOUNT_MINOR, MAX_POINTS))).toBe(MAX_POINTS);
   });
 });
-
-const shipping = (amountMinor: number, price: number, more: Partial<RedemptionTerms> = {}) =>
-  reward({ mode: 'free_shipping', amountMinor }, price, more);
 
 describe('a gift beside discounts', () => {
   const once = { limits: { ...NO_LIMITS, perCustomer: 1 } };

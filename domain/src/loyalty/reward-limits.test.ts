@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { LocalDate } from '../time.ts';
 import {
+  hasEnded,
   isAsLimited,
   limitRefusal,
   reachedLimit,
@@ -64,6 +65,10 @@ describe('limits of a reward', () => {
     expect(limitRefusal({ ...NO_LIMITS, ...rules }, { ...NONE_TAKEN, ...taken }, TODAY)).toBe(refusal);
   });
 
+  it('do not end a reward without any', () => {
+    expect([hasEnded(undefined, TODAY), hasEnded({ lastDay: null }, TODAY)]).toEqual([false, false]);
+  });
+
   it('name the limit that a person has reached', () => {
     const both = { ...NO_LIMITS, perCustomer: 5, perPeriod: { most: 1, days: 30 } };
     expect(reachedLimit(both, { byPerson: 1, inPeriod: 1 })).toBe(1);
@@ -93,13 +98,21 @@ describe('limits of a reward', () => {
     fc.assert(
       fc.property(limits, limits, fc.nat({ max: 4 }), fc.nat({ max: 4 }), (tight, loose, inAll, byPerson) => {
         if (!isAsLimited(tight, loose)) return;
-        // As many in any period: the longer period counts at least as many.
-        const taken = { inAll, byPerson, inPeriod: byPerson };
-        if (limitRefusal(loose, taken, TODAY) !== undefined)
-          expect(limitRefusal(tight, taken, TODAY)).toBeDefined();
+        // One a day, until today.
+        const refusalBy = (rules: RewardLimits) => {
+          const inPeriod = Math.min(byPerson, rules.perPeriod?.days ?? 0);
+          return limitRefusal(rules, { inAll, byPerson, inPeriod }, TODAY);
+        };
+        if (refusalBy(loose) !== undefined) expect(refusalBy(tight)).toBeDefined();
       }),
       { numRuns: 2000, seed: 34 },
     );
+  });
+
+  it('are tighter for a longer period', () => {
+    const in30Days = { ...NO_LIMITS, perPeriod: { most: 1, days: 30 } };
+    const in7Days = { ...NO_LIMITS, perPeriod: { most: 1, days: 7 } };
+    expect([isAsLimited(in30Days, in7Days), isAsLimited(in7Days, in30Days)]).toEqual([true, false]);
   });
 
   it('are as tight as themselves, and having none is the loosest', () => {

@@ -38,6 +38,12 @@ describe('the most a coupon takes off a cart of SAR 150', () => {
     ['a percentage of what it applies to', reward(percent(50), {}, 2000), 1500],
     ['the whole cart for many points', reward(perPoint(10)), 15_000],
     ['its maximum for many points', reward(perPoint(10), { maximumDiscountMinor: 4000 }), 4000],
+    [
+      'what a product may cost, beside the cart',
+      reward({ mode: 'free_product', amountMinor: 20_000 }),
+      20_000,
+    ],
+    ['what shipping may cost, too', reward({ mode: 'free_shipping', amountMinor: 20_000 }), 20_000],
   ])('is %s', (_, given, expected) => {
     expect(couponCeilingMinor(given, 15_000)).toBe(expected);
   });
@@ -62,6 +68,13 @@ describe('points buy the most valuable reward', () => {
       { rewards: 0, costMinor: 0 },
     ],
     [
+      'one where an order was just large enough',
+      reward(amount(2000), { minimumUnits: 3, minimumTotalMinor: 24_000 }),
+      100,
+      { rewards: 1, costMinor: 2000 },
+    ],
+    ['nothing where it applies to nothing', reward(amount(2000), {}, 0), 100, { rewards: 0, costMinor: 0 }],
+    [
       'a percentage of the smallest cart that qualifies',
       reward(percent(10), { minimumTotalMinor: 20_000 }),
       100,
@@ -82,6 +95,11 @@ describe('points buy the most valuable reward', () => {
     ],
   ])('points buy %s', (_, given, held, expected) => {
     expect(rewardUse(given, points(held), past)).toEqual(expected);
+  });
+
+  it('points buy nothing for a customer without orders', () => {
+    const none: Purchases = { orders: 0, goodsMinor: 0, largestMinor: 0, largestUnits: 0 };
+    expect(rewardUse(reward(amount(2000)), points(100), none)).toEqual({ rewards: 0, costMinor: 0 });
   });
 
   it('bestUse picks the reward that gives the customer the most', () => {

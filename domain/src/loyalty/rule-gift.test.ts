@@ -31,7 +31,7 @@ describe('the gift of a rule change', () => {
   it('includes a rule that no order has met yet', () => {
     const bonus = rule(
       { mode: 'order', points: points(9000) },
-      { minimumTotalMinor: 500_000, minimumUnits: 9 },
+      { minimumTotalMinor: 500_000, minimumUnits: 150 },
     );
     expect(largestGift({ before: [], after: [bonus] }, sales)).toBe(9000);
   });
@@ -56,6 +56,9 @@ describe('the gift of a rule change', () => {
     const none = { orders: [], assumedMinor: 20_000 };
     expect(largestGift({ before: [narrow], after: [perTen(2)] }, none)).toBe(40);
     expect(largestGift({ before: [perTen(2)], after: [narrow] }, none)).toBe(0);
+    expect(largestGift({ before: [perTen(2), narrow], after: [perTen(3), narrow] }, none)).toBe(20);
+    const more = { ...perTen(3), lines };
+    expect(largestGift({ before: [narrow], after: [perTen(2), more] }, none)).toBe(100);
     const renamed = { ...narrow, lines: { ...lines, only: [{ ...dates, name: 'Ajwa dates' }] } };
     expect(largestGift({ before: [narrow], after: [renamed] }, none)).toBe(0);
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { points } from '../points.ts';
 import type { OrderFacts, Refund } from '../shop/order.ts';
 import { reversedShare } from './refund-share.ts';
-import { type HeldAward, isReleased, type ReleaseRule, settleOrder } from './settle-order.ts';
+import { type HeldAward, isReleased, type ReleaseRule, settleOrder, takeBackAll } from './settle-order.ts';
 import { book } from './testing/award-book.ts';
 import { earningAfter, line, method, order, reward } from './testing/orders.ts';
 
@@ -233,5 +233,42 @@ describe('events in any order', () => {
         },
       ),
     );
+  });
+});
+
+it('an order takes back the points of a rule that its computation no longer has', () => {
+  const facts = order({ lines: [line(15_000)] });
+  const held = settleOnce({ facts, refunds: [] }, []);
+  const earning = earningAfter(facts, METHODS.slice(0, 1), []);
+  const [gone] = held.slice(1);
+  expect(settleOrder(facts, earning, [], { held, release: ON_DELIVERY, now: NOW })).toMatchObject([
+    {
+      kind: 'reverse',
+      methodId: gone?.methodId,
+      ruleVersion: gone?.ruleVersion,
+      reversedInAll: gone?.earned,
+    },
+  ]);
+});
+
+describe('taking back all that a customer has of an order', () => {
+  const [award] = settleOnce({ facts: order({ lines: [line(15_000)] }), refunds: [] }, []);
+  const taken = (more: Partial<HeldAward>) =>
+    takeBackAll(award ? [{ ...award, earned: points(30), reversed: points(6), ...more }] : []).map((each) =>
+      each.kind === 'reverse' ? [each.reversesVersion, each.fromPending, each.fromAvailable] : [],
+    );
+
+  it('goes through the postings that earned them, and begins with pending points', () => {
+    const earns = [10, 10, 4].map((left, place) => ({ version: place + 1, left: points(left) }));
+    const held = { earns, pending: points(5) };
+    expect(taken({ ...held, recoverable: points(20) })).toEqual([
+      [1, 5, 5],
+      [2, 0, 10],
+    ]);
+    expect(taken(held)).toHaveLength(3);
+  });
+
+  it('takes what was not taken back before', () => {
+    expect(taken({ earns: [], pending: points(0) })).toEqual([[null, 0, 24]]);
   });
 });

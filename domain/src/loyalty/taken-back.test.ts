@@ -24,6 +24,7 @@ const standingOf = (refunds: readonly RefundedGoods[], of = facts) =>
 describe('the points taken back from an order', () => {
   it('are none while nothing was returned', () => {
     expect(taken(0, [])).toBeNull();
+    expect(taken(0, [{ units: 0, goodsMinor: 0 }])).toBeNull();
     expect(stateOf([])).toBeNull();
     expect(standingOf([])).toBe(48);
   });
@@ -74,7 +75,11 @@ describe('the points taken back from an order', () => {
     const all = [{ units: 4, goodsMinor: 10_000 }];
     expect(taken(0, all)).toMatchObject({ points: 20, by: 'full_refund', steps: [] });
     expect(stateOf(all)).toBe('refunded');
-    expect(taken(0, [], { ...facts, ...cancelled })).toMatchObject({ points: 20, by: 'cancellation' });
+    expect(taken(0, [], { ...facts, ...cancelled })).toMatchObject({
+      points: 20,
+      by: 'cancellation',
+      steps: [],
+    });
     expect(stateOf(all, { ...facts, ...cancelled })).toBe('cancelled');
     expect(standingOf([], { ...facts, ...cancelled })).toBe(0);
     expect(taken(0, [], { ...facts, paidAt: null })).toMatchObject({ points: 20, by: 'payment_withdrawn' });
@@ -102,6 +107,11 @@ describe('the points taken back from an order', () => {
     ];
     const [quarter, whole] = [2500, 10_000].map((refundedMinor) => ({ refundedMinor, ofMinor: 10_000 }));
     const partly = { by: 'partial_refund', steps: [] };
+    expect(older(0, [])).toBeNull();
+    expect(older(0, [{ ...unit, goodsMinor: 0 }])).toMatchObject({
+      ...partly,
+      value: { ...quarter, refundedMinor: 0 },
+    });
     expect(older(0, [money])).toMatchObject({ ...partly, units: null, value: quarter });
     expect(older(1, [unit])).toMatchObject({ ...partly, units: { refunded: 1, of: 4 }, value: null });
     expect(older(1, [unit, money])).toMatchObject({ units: { refunded: 1, of: 4 }, value: quarter });
@@ -119,10 +129,12 @@ describe('the state of an order', () => {
   const earning = computeEarning(facts, METHODS, { hasCustomer: true, storeCurrency: SAR });
   const free = order({ lines: [line(0)] });
   const nothing = { units: 0, goodsMinor: 0 };
+  const whole = { units: 0, goodsMinor: 10_000 };
 
   it.each([
-    ['refunded', facts, null, { units: 0, goodsMinor: 10_000 }],
-    ['refunded', facts, earning, { units: 0, goodsMinor: 10_000 }],
+    ['refunded', facts, null, whole],
+    ['refunded', facts, earning, whole],
+    ['refunded', facts, earningAfter(facts, METHODS, [whole]), whole],
     ['partly_refunded', facts, earning, { units: 0, goodsMinor: 9999 }],
     ['partly_refunded', facts, earning, { units: 1, goodsMinor: 0 }],
     ['partly_refunded', facts, null, { ...nothing, items: [{ lineId: 'l', units: 1, goodsMinor: 0 }] }],

@@ -5,7 +5,7 @@ import type { RedemptionMethodId, TierId } from '../ids.ts';
 import { MAX_POINTS, points } from '../points.ts';
 import { addDays, type LocalDate } from '../time.ts';
 import { multiplied } from './tier-bonus.ts';
-import { largestTierGift } from './tier-gift.ts';
+import { largestTierGift, topPercent } from './tier-gift.ts';
 import { type HeldTier, mayRedeem, rankOf, reviewTier, type Tier, type TierTerms } from './tiers.ts';
 
 const tier = (name: string, from: number, more: Partial<Tier> = {}): Tier => ({
@@ -91,7 +91,25 @@ describe('a tier', () => {
     const refunded = { now: 0, before: 100, today: '2027-05-01' as LocalDate };
     expect(look(terms, reached, refunded)).toEqual(reached);
     expect(look(terms, reached, { ...refunded, isReview: true })).toEqual(NONE);
+    const on = (today: string) => look(terms, reached, { now: 0, today: today as LocalDate, isReview: true });
+    expect(on('2027-12-31')).toEqual(NONE);
+    // The year that reached it no longer counts, so the days of grace begin.
+    expect(on('2028-01-01')).toEqual(reached);
+    expect(on('2028-01-10')).toEqual(reached);
+    expect(on('2028-01-11')).toEqual(NONE);
   });
+
+  it.each(['calendar_year', 'from_entry'] as const)(
+    'begins its days of grace the day before, if it had no last day: %s',
+    (window) => {
+      const terms = rules({ window, graceDays: 10 });
+      const yesterday = gold('2026-11-27' as LocalDate);
+      expect(look(terms, gold(), { now: 0, isReview: true })).toEqual(yesterday);
+      // What was undone since its entry is not known of it.
+      const measured = { now: 0, before: 0, sinceEntry: { kept: 0, bought: 1000 } };
+      expect(reviewTier(terms, gold(), { measured, today: TODAY, isReview: true })).toEqual(yesterday);
+    },
+  );
 
   it('is reviewed twelve months after its entry if it lasts a year', () => {
     const terms = rules({ window: 'from_entry', graceDays: 5 });
@@ -121,9 +139,17 @@ describe('a tier', () => {
     expect(review(0, 1000)).toEqual(NONE);
     expect(review(700, 1000)).toEqual({ tierId: SILVER.id, lastDay: '2027-11-27' });
     // Its orders have left the twelve months since, or the store asks for more since.
-    expect(review(1000, 1000)).toEqual(reached);
+    expect(review(1000, 1000, '2027-01-10' as LocalDate)).toEqual(reached);
     expect(review(900, 900)).toEqual(reached);
+    expect(review(0, 1000, '2027-11-27' as LocalDate)).toEqual(NONE);
     expect(review(0, 1000, '2027-11-28' as LocalDate)).toEqual(reached);
+  });
+
+  it('keeps its days of grace though refunds undid it, if it has no entry', () => {
+    const measured = { now: 0, before: 0, sinceEntry: { kept: 0, bought: 1000 } };
+    const held = gold('2026-12-07' as LocalDate);
+    const after = reviewTier(rules({ graceDays: 10 }), held, { measured, today: TODAY, isReview: true });
+    expect(after).toEqual(held);
   });
 
   it('becomes the one that the orders reach once the store removed it', () => {
@@ -193,9 +219,14 @@ describe('the gift of changed tiers', () => {
     expect(largestTierGift(rules(), bonus, 300)).toBe(0);
   });
 
+  it('starts from the best tier’s multiplier, and from none without tiers', () => {
+    expect([topPercent(null), topPercent(rules()), topPercent(bonus)]).toEqual([100, 100, 150]);
+  });
+
   it('counts a tier that became easier to reach as new', () => {
     const easier = { ...bonus, tiers: bonus.tiers.map((each) => ({ ...each, from: each.from - 1 })) };
     expect(largestTierGift(easier, bonus, 300)).toBe(250);
     expect(largestTierGift({ ...bonus, window: 'from_entry' }, bonus, 300)).toBe(250);
+    expect(largestTierGift(bonus, { ...bonus, taxIncluded: false }, 300)).toBe(250);
   });
 });

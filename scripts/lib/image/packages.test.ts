@@ -89,7 +89,9 @@ describe('the files of packages in the image', () => {
     '@zxcvbn-ts/language-en',
     'nodemailer',
   ])('have what is imported as %s', (name) => {
-    const path = fileURLToPath(import.meta.resolve(name, pathToFileURL(join(root, 'server/src/main.ts'))));
+    const path = fileURLToPath(
+      import.meta.resolve(name, pathToFileURL(join(root, 'server/src/main.ts')).href),
+    );
     expect(isKept(path)).toBe(true);
     for (let folder = dirname(path); folder.includes('node_modules'); folder = dirname(folder))
       expect([folder, isKept(folder)]).toEqual([folder, true]);

@@ -9,6 +9,7 @@ const ROLES: Readonly<Record<string, readonly [what: string, file: string, first
   import: ['imports an order history', './import-orders.ts'],
   'ledger:verify': ['proves every balance', './verify-ledger.ts'],
   platform: ['what to enter at a host', './check-platform.ts'],
+  operator: ['says who may open the operator’s page', './operator.ts'],
   distribute: ['spreads stores over nodes', './distribute.ts'],
 };
 

@@ -123,7 +123,10 @@ export const examine = async ({ env, openOwner, fetch }: Means): Promise<Finding
     ...checkSettings(problems),
     ...checkMode(config.NODE_ENV),
     ...(config.NODE_ENV === 'production' ? [await checkBuilt(DIST)] : []),
-    await checkFreePort(config.PORT),
+    await checkFreePort('PORT', config.PORT),
+    ...(config.OPERATOR_PORT === undefined
+      ? []
+      : [await checkFreePort('OPERATOR_PORT', config.OPERATOR_PORT)]),
     ...(isEmbedded ? await checkDataFolder(config.DATA_DIR) : []),
     await checkTemporary(tmpdir()),
     ...ofDatabase,

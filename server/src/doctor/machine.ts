@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 import { findBinaries } from '../db/embedded-binaries.ts';
 import { RELEASE, releaseName } from '../db/installed.ts';
-import { checkPages, checkPort } from '../process/preflight.ts';
+import { checkPages, checkPort, type PortName } from '../process/preflight.ts';
 import { codeOf, type Finding, findingsOf } from './finding.ts';
 
 const NODE_MAJOR = 24;
@@ -37,15 +37,18 @@ export const checkVersions = (): Finding => {
 const port = findingsOf('port');
 
 /** Whether the port is free; a server that already runs there is no failure. */
-export const checkFreePort = async (number: number): Promise<Finding> => {
+export const checkFreePort = async (name: PortName, number: number): Promise<Finding> => {
   try {
-    await checkPort(number);
+    await checkPort(name, number);
     return port.ok(`port ${number} is free`);
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     return text.includes('in use')
-      ? port.warning(`port ${number} is in use`, 'fine if that is this server; else choose another with PORT')
-      : port.failed(text, 'choose another with PORT');
+      ? port.warning(
+          `port ${number} is in use`,
+          `fine if that is this server; else choose another with ${name}`,
+        )
+      : port.failed(text, `choose another with ${name}`);
   }
 };
 

@@ -9,11 +9,12 @@ interface Waiting {
   readonly seconds: number;
 }
 
+/** The states are named one by one, as in pg-boss's own index of unfinished jobs: a comparison would read all finished ones, kept for a week. */
 const readNode = ({ sql }: Pick<Database, 'sql'>): Promise<Waiting[]> =>
   sql<Waiting[]>`
     select name, count(*)::integer as jobs, greatest(extract(epoch from now() - min(created_on)), 0)::float8 as seconds
     from pgboss.job
-    where state < 'completed' and coalesce(group_id not in (select store from paused_stores()), true) group by name`;
+    where state in ('created', 'retry', 'active') and coalesce(group_id not in (select store from paused_stores()), true) group by name`;
 
 /** How many jobs of each kind wait or run on all nodes, and the age of the oldest; those of paused stores are meant to wait. */
 export const queueGauges = (registry: Registry) => {

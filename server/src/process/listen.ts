@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 
-import { portAdvice } from './preflight.ts';
+import { portAdvice, type PortName } from './preflight.ts';
 
 /** How long a client may take to send its headers, and its whole request. */
 const HEADERS_MS = 15_000;
@@ -28,7 +28,11 @@ const closeServer = (server: Server, graceMs: number): Promise<void> =>
   });
 
 /** Serves HTTP on a port; rejects with a readable message when the port is in use. */
-export const listen = (fetch: Parameters<typeof serve>[0]['fetch'], port: number): Promise<Listener> =>
+export const listen = (
+  fetch: Parameters<typeof serve>[0]['fetch'],
+  port: number,
+  name: PortName = 'PORT',
+): Promise<Listener> =>
   new Promise((listening, failed) => {
     const serverOptions = { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS };
     let isDraining = false;
@@ -49,7 +53,7 @@ export const listen = (fetch: Parameters<typeof serve>[0]['fetch'], port: number
     server.prependListener('request', (_, response) => {
       if (isDraining) response.shouldKeepAlive = false;
     });
-    server.on('error', (error) => failed(portAdvice(port, error)));
+    server.on('error', (error) => failed(portAdvice(name, port, error)));
   });
 
 interface App {
@@ -62,7 +66,7 @@ export const listenOn = async (
   { PORT, OPERATOR_PORT = 0 }: { readonly PORT: number; readonly OPERATOR_PORT?: number | undefined },
 ) => {
   const one = await listen(main.fetch, PORT);
-  const other = own && (await listen(own.fetch, OPERATOR_PORT));
+  const other = own && (await listen(own.fetch, OPERATOR_PORT, 'OPERATOR_PORT'));
   return {
     ports: { port: one.port, operatorPort: other?.port },
     drain: (): void => {

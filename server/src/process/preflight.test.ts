@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { checkDatabase, checkPages, checkPort, oldPostgres } from './preflight.ts';
+import { checkDatabase, checkPages, checkPort, oldPostgres, portsOf } from './preflight.ts';
 
 const busy = createServer();
 afterEach(() => void busy.close());
@@ -17,15 +17,28 @@ const occupy = async (): Promise<number> => {
 describe('before a start', () => {
   it('a busy port is reported with its variable', async () => {
     const port = await occupy();
-    await expect(checkPort(port)).rejects.toThrow(`PORT: port ${port} is in use`);
+    await expect(checkPort('PORT', port)).rejects.toThrow(`PORT: port ${port} is in use`);
+    const text = `OPERATOR_PORT: port ${port} is in use: choose another with OPERATOR_PORT`;
+    await expect(checkPort('OPERATOR_PORT', port)).rejects.toThrow(text);
+  });
+
+  it('a worker leaves the port of the operator’s page to the processes that show it', () => {
+    const config = { PORT: 3000, OPERATOR_PORT: 3100 };
+    const both = [
+      ['PORT', 3000],
+      ['OPERATOR_PORT', 3100],
+    ];
+    expect([portsOf(config, 'web'), portsOf(config, 'both')]).toEqual([both, both]);
+    expect(portsOf(config, 'worker')).toEqual([['PORT', 3000]]);
+    expect(portsOf({ PORT: 3000 }, 'web')).toEqual([['PORT', 3000]]);
   });
 
   it('a free port is left free', async () => {
     const port = await occupy();
     busy.close();
     await once(busy, 'close');
-    await checkPort(port);
-    await checkPort(port);
+    await checkPort('PORT', port);
+    await checkPort('PORT', port);
   });
 
   it('an unreachable database is reported with its variable, without the password', async () => {

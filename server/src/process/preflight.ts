@@ -5,29 +5,47 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 
 import { postgresMajor } from '../db/embedded-binaries.ts';
+import type { Role } from './role.ts';
 
 const CONNECT_SECONDS = 10;
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
+/** The variables that name a port. */
+export type PortName = 'OPERATOR_PORT' | 'PORT';
+
 /** How an operator can fix a port that cannot be used. */
-export const portAdvice = (port: number, error: Error): Error => {
+export const portAdvice = (name: PortName, port: number, error: Error): Error => {
   if (codeOf(error) === 'EADDRINUSE')
-    return new Error(`PORT: port ${port} is in use: choose another with PORT`, { cause: error });
+    return new Error(`${name}: port ${port} is in use: choose another with ${name}`, { cause: error });
   if (codeOf(error) === 'EACCES')
-    return new Error(`PORT: this user may not use port ${port}: choose one above 1023`, { cause: error });
+    return new Error(`${name}: this user may not use port ${port}: choose one above 1023`, { cause: error });
   return error;
 };
 
+/** The part of the settings that is read here. */
+interface Ports {
+  readonly PORT: number;
+  readonly OPERATOR_PORT?: number | undefined;
+}
+
+/** The ports that a process of this role opens. A worker does not show the operator's page. */
+export const portsOf = ({ PORT, OPERATOR_PORT }: Ports, role: Role): [PortName, number][] => [
+  ['PORT', PORT],
+  ...(OPERATOR_PORT === undefined || role === 'worker'
+    ? []
+    : [['OPERATOR_PORT', OPERATOR_PORT] as [PortName, number]]),
+];
+
 /** Throws with advice when another program uses the port. */
-export const checkPort = async (port: number): Promise<void> => {
+export const checkPort = async (name: PortName, port: number): Promise<void> => {
   const server = createServer();
   try {
     server.listen(port);
     await once(server, 'listening');
   } catch (error) {
-    throw error instanceof Error ? portAdvice(port, error) : error;
+    throw error instanceof Error ? portAdvice(name, port, error) : error;
   }
   server.close();
   await once(server, 'close');

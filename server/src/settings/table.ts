@@ -7,7 +7,7 @@ import { SANDBOX_SETTINGS } from '../platforms/sandbox/config.ts';
 import { SHOPIFY_SETTINGS } from '../platforms/shopify/config.ts';
 import { ZID_SETTINGS } from '../platforms/zid/config.ts';
 import { SMS_SETTINGS } from '../sms/config.ts';
-import { schemaOf, secret, settingsOf } from './setting.ts';
+import { type Group, schemaOf, secret, settingsOf } from './setting.ts';
 
 const server = settingsOf('Server');
 const operator = settingsOf('Operator');
@@ -218,5 +218,9 @@ export const SETTINGS = {
   ...SANDBOX_SETTINGS,
   ...DEVELOPMENT,
 };
+
+/** The variables of one chapter. */
+export const namesOf = (group: Group): string[] =>
+  Object.entries(SETTINGS).flatMap(([name, setting]) => (setting.group === group ? [name] : []));
 
 export const settingsSchema = schemaOf(SETTINGS);

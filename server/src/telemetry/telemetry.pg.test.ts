@@ -5,6 +5,7 @@ import { openCollector, valuesOf } from '#test/otlp-collector.ts';
 import { eventually } from '#test/server-process.ts';
 import { amountOff, perAmount } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
+import { RELEASE } from '../db/installed.ts';
 import { startWorkers } from '../jobs/workers.ts';
 import { createNoMailer } from '../mail/mailer.ts';
 import { startTelemetry } from './start-telemetry.ts';
@@ -62,7 +63,10 @@ afterAll(() => collector.close());
 const spansNamed = (name: string) => collector.spans.filter((span) => span.name === name);
 
 it('a request is a span with its route, its transactions are below it', () => {
-  expect(collector.resources[0]).toMatchObject({ 'service.name': 'points', 'service.version': '0.1.0' });
+  expect(collector.resources[0]).toMatchObject({
+    'service.name': 'points',
+    'service.version': RELEASE.program,
+  });
   const [redeemed] = spansNamed('POST /api/v1/customers/:id/redemptions');
   expect(redeemed).toMatchObject({ kind: kind(SpanKind.SERVER) });
   expect(valuesOf(redeemed?.attributes ?? [])).toMatchObject({

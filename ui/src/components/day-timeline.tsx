@@ -9,7 +9,7 @@ export interface DayWindow {
   readonly id: string;
   readonly from: string;
   readonly to: string;
-  readonly when: 'over' | 'running' | 'ahead';
+  readonly when: 'over' | 'running' | 'ahead' | 'free';
   readonly tone: Tone;
   /** The window's times in words. */
   readonly time: string;
@@ -86,7 +86,7 @@ const Window = ({ window, axis }: { readonly window: DayWindow; readonly axis: A
 const Lane = ({ lane, axis }: { readonly lane: DayLane; readonly axis: Axis }) => {
   const id = useId();
   const { name, now, windows } = lane;
-  const next = windows.findIndex(({ when }) => when === 'ahead');
+  const next = windows.findIndex(({ when }) => when === 'ahead' || when === 'free');
   const clock = (
     <li className={classes.now} style={{ '--at': shareOf(axis, now.at) } as CSSProperties}>
       <span>{now.text}</span>

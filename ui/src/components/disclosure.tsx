@@ -19,7 +19,6 @@ interface DisclosureProps {
   /** Whether the panel contains the current page. */
   readonly isCurrent?: boolean;
   readonly align?: 'start' | 'end';
-  readonly side?: 'below' | 'above';
   /** Whether the panel is as wide as the bar around the button. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
@@ -32,7 +31,6 @@ export const Disclosure = ({
   className,
   isCurrent = false,
   align = 'start',
-  side = 'below',
   isWide = false,
   children,
 }: DisclosureProps) => {
@@ -72,13 +70,7 @@ export const Disclosure = ({
           {/* Catches a press outside, which closes the panel. Keyboards have Escape. */}
           <div className={classes.elsewhere} aria-hidden onPointerDown={() => setOpen(false)} />
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- handles clicks on the links inside */}
-          <div
-            id={id}
-            className={classes.panel}
-            data-align={isWide ? 'both' : align}
-            data-side={side}
-            onClick={onFollow}
-          >
+          <div id={id} className={classes.panel} data-align={isWide ? 'both' : align} onClick={onFollow}>
             {children}
           </div>
         </>

@@ -5,22 +5,25 @@ import classes from './facts-card.module.css';
 
 interface Fact {
   readonly label: string;
+  readonly icon: ReactNode;
   readonly value: ReactNode;
 }
 
 interface FactsCardProps {
   readonly title: string;
   readonly facts: readonly Fact[];
-  readonly actions?: ReactNode;
 }
 
-/** A card of labelled facts about a person or thing. */
-export const FactsCard = ({ title, facts, actions }: FactsCardProps) => (
-  <Card title={title} {...(actions !== undefined && { actions })}>
+/** A card of labelled facts about a person or thing, each with an icon. */
+export const FactsCard = ({ title, facts }: FactsCardProps) => (
+  <Card title={title}>
     <dl className={classes.facts}>
-      {facts.map(({ label, value }) => (
+      {facts.map(({ label, icon, value }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt>
+            {icon}
+            {label}
+          </dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -25,7 +25,7 @@ interface PageProps {
   /** The page's name, for the window and as its heading; absent when the content has both. */
   readonly title?: string;
   /** What the page answers, in a line; with it everyone sees the heading. */
-  readonly lead?: string;
+  readonly lead?: string | undefined;
   /** Actions on the whole page, beside the heading. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;

@@ -1,24 +1,33 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconAlertTriangle, IconInbox } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { useLanguage } from '../i18n/language.tsx';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 
+import { useLanguage } from '../i18n/language.tsx';
+import type { EmptyDrawingName } from './empty-drawings.tsx';
 import classes from './states.module.css';
+
+/** Fetched where something is empty, so that full pages do not load it. */
+const EmptyDrawing = lazy(async () => ({ default: (await import('./empty-drawings.tsx')).EmptyDrawing }));
 
 interface EmptyStateProps {
   readonly text?: string | undefined;
   /** Whether it is the whole page, so that its text is the page's heading. */
   readonly isPage?: boolean;
+  readonly drawing?: EmptyDrawingName;
   readonly children?: ReactNode;
 }
 
 /** An empty state that is not an error. */
-export const EmptyState = ({ text, isPage = false, children }: EmptyStateProps) => {
+export const EmptyState = ({ text, isPage = false, drawing = 'box', children }: EmptyStateProps) => {
   const { t } = useLanguage();
   const Text = isPage ? 'h1' : 'p';
   return (
     <div className={classes.state}>
-      <IconInbox size={48} stroke={1} aria-hidden />
+      <span className={classes.drawing}>
+        <Suspense fallback={null}>
+          <EmptyDrawing name={drawing} />
+        </Suspense>
+      </span>
       <Text className={classes.text}>{text ?? t('common.state.noData')}</Text>
       {children}
     </div>
@@ -35,7 +44,7 @@ interface NothingFoundProps {
 export const NothingFound = ({ text, onClear }: NothingFoundProps) => {
   const { t } = useLanguage();
   return (
-    <EmptyState text={text}>
+    <EmptyState text={text} drawing="search">
       {text === undefined && <p>{t('common.table.nothingFound')}</p>}
       <Button variant="default" onClick={onClear}>
         {t('common.table.clearFilters')}

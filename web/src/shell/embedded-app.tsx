@@ -1,6 +1,5 @@
 import { isAppName } from '@apps-hub/contract/apps';
 import { platformSetup } from '@apps-hub/contract/platform-setup';
-import { Outlet } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
 import { useStaffDisplay } from '@apps-hub/ui/session/preferences/use-preferences.ts';
@@ -8,6 +7,7 @@ import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { StoreProvider } from '@apps-hub/ui/session/store.tsx';
 import { EmbeddedLayout } from './embedded-layout.tsx';
 import { SignInFailedPage, StartingPage } from './full-page-states.tsx';
+import { StoreOutlet } from './store-outlet.tsx';
 
 /** An app in a host's frame, signed in by the host. */
 export const EmbeddedApp = () => {
@@ -22,7 +22,7 @@ export const EmbeddedApp = () => {
       <EmbeddedLayout
         navigation={bridge.drawsNavigation ? 'host' : platformSetup(context.platform).navigation}
       >
-        <Outlet />
+        <StoreOutlet />
       </EmbeddedLayout>
     </StoreProvider>
   );

@@ -68,21 +68,19 @@ const NavigationBar = () => {
 const OwnLinks = () => useOwnLinks() && <EmbeddedLinks className={classes.onwardLink} />;
 
 /** The page inside a host's admin: fluid, with the navigation if this host leaves it to us. */
-export const EmbeddedLayout = ({ navigation, children }: EmbeddedLayoutProps) => {
-  return (
-    <>
-      <SkipLink />
-      {navigation === 'horizontal' && <NavigationBar />}
-      {navigation === 'host' && <HostLinks />}
-      {navigation !== 'horizontal' && (
-        <div className={classes.onward}>
-          {navigation === 'none' && <OwnLinks />}
-          <Tools />
-        </div>
-      )}
-      <main id="content" tabIndex={-1} className={classes.content}>
-        <InsideLayout value>{children}</InsideLayout>
-      </main>
-    </>
-  );
-};
+export const EmbeddedLayout = ({ navigation, children }: EmbeddedLayoutProps) => (
+  <>
+    <SkipLink />
+    {navigation === 'horizontal' && <NavigationBar />}
+    {navigation === 'host' && <HostLinks />}
+    {navigation !== 'horizontal' && (
+      <div className={classes.onward}>
+        {navigation === 'none' && <OwnLinks />}
+        <Tools />
+      </div>
+    )}
+    <main id="content" tabIndex={-1} className={classes.content}>
+      <InsideLayout value>{children}</InsideLayout>
+    </main>
+  </>
+);

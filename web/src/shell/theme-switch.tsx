@@ -15,7 +15,7 @@ const ICONS: Readonly<Record<Theme, typeof IconSun>> = {
 };
 
 /** Light, dark, or the device's setting. */
-export const ThemeSwitch = ({ side = 'below' }: { readonly side?: 'below' | 'above' }) => {
+export const ThemeSwitch = () => {
   const { t } = useLanguage();
   const theme = usePreference('theme');
   const { choose } = useChoices();
@@ -25,7 +25,6 @@ export const ThemeSwitch = ({ side = 'below' }: { readonly side?: 'below' | 'abo
       name={t('hub.look.theme')}
       className={classes.tool}
       align="end"
-      side={side}
       label={<Icon size={20} stroke={1.75} aria-hidden />}
     >
       {THEMES.map((each) => {

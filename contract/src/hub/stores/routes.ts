@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { ROLES } from '#abilities.ts';
 import { APPS, HOST_PLATFORMS, PLATFORMS } from '#apps.ts';
+import { PAUSE_CODES } from '#pause-reasons.ts';
 import { idOf, instantValue } from '#primitives.ts';
 import { displaySchema } from '../display/routes.ts';
 import { openRoute, readRoute } from '#route.ts';
@@ -41,6 +42,8 @@ export const sessionSchema = z
       endedPlans: z.array(z.enum(APPS)).optional(),
       /** Apps whose tokens the host refuses to renew: the merchant must connect them again. Missing if there are none. */
       mustReconnect: z.array(z.enum(APPS)).optional(),
+      /** Missing unless the operator has paused the store: the problem with which changes are refused, and since when, in its time zone. */
+      paused: z.object({ code: z.enum(PAUSE_CODES), since: z.string() }).optional(),
     }),
     userAbilityRules: z.array(abilityRuleSchema),
   })

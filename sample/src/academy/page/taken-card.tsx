@@ -105,6 +105,7 @@ export const TakenCard = ({ search, onSearch }: ListAddress<ListState<CourseSort
       view={{ id: 'sample-courses', hasDensity: true, hasColumns: true }}
       columns={columnsOf(book)}
       rowKey={({ id }) => String(id)}
+      hasBriefCards
       empty={t('sampleAcademy.dashboard.noCourses')}
       filters={[]}
       loadingRows={10}

@@ -35,7 +35,7 @@ const AnalyticsDashboard = () => {
         <>
           <div className={board.top}>
             <BoardHero
-              figure={minorText(formats, now.salesMinor)}
+              figure={minorText(formats, Math.round(now.salesMinor / Math.max(1, now.orders)))}
               text={t('sampleAnalytics.hero')}
               to={sampleAddress('sample/orders')}
               action={t('sampleAnalytics.heroAction')}

@@ -1,5 +1,5 @@
 export const sampleAnalytics = {
-  hero: 'Sales of the last 30 days',
+  hero: 'The average order of the last 30 days',
   heroAction: 'See the orders',
   title: 'Analytics',
   visits: 'Visits in 30 days',

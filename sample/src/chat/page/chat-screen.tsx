@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 
-import { PageTitle } from '@apps-hub/ui/components/page.tsx';
 import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { type SetAddress, useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { FullPage } from '#shared/full-page.tsx';
 import frame from '#shared/side-frame.module.css';
 import { useSampleApi } from '#shared/use-sample-api.ts';
 import classes from './chat.module.css';
@@ -91,7 +91,6 @@ const ChatApp = (props: ChatAppProps) => {
       data-open={open === undefined ? undefined : ''}
       onKeyDown={step}
     >
-      <h1 className="visually-hidden">{t('sampleChat.title')}</h1>
       <Side source={source} search={search} onSearch={onSearch} typing={typing} />
       <section
         className={classes.main}
@@ -101,7 +100,7 @@ const ChatApp = (props: ChatAppProps) => {
       >
         {open === undefined ? (
           <div className={classes.empty}>
-            <EmptyState text={t('sampleChat.choose')} />
+            <EmptyState text={t('sampleChat.choose')} drawing="talk" />
           </div>
         ) : (
           <Conversation
@@ -127,9 +126,12 @@ export const ChatScreen = () => {
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parseChatSearch);
   return (
-    <>
-      <PageTitle text={t('sampleChat.title')} />
+    <FullPage
+      title={t('sampleChat.title')}
+      lead={t('sampleChat.lead')}
+      isItemOpen={search.with !== undefined}
+    >
       <ChatApp search={search} onSearch={onSearch} />
-    </>
+    </FullPage>
   );
 };

@@ -2,6 +2,7 @@ import type { Phrases } from '#phrases/phrases.ts';
 
 export const sampleChat: Phrases['sampleChat'] = {
   title: 'المحادثات',
+  lead: 'زملاء وموردون يردون فورًا',
   people: 'المحادثات وجهات الاتصال',
   conversation: 'المحادثة',
   chats: 'المحادثات',

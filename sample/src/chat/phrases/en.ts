@@ -1,5 +1,6 @@
 export const sampleChat = {
   title: 'Chat',
+  lead: 'Colleagues and suppliers who answer at once',
   people: 'Chats and contacts',
   conversation: 'Conversation',
   chats: 'Chats',

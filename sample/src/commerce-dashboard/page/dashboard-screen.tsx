@@ -25,7 +25,10 @@ const Dashboard = () => {
         <>
           <div className={board.top}>
             <BoardHero
-              figure={minorText(formats, figures.now.salesMinor)}
+              figure={minorText(
+                formats,
+                Math.round(figures.now.salesMinor / Math.max(1, figures.now.customers)),
+              )}
               text={t('sampleCommerceDashboard.hero')}
               to={sampleAddress('sample/orders')}
               action={t('sampleCommerceDashboard.heroAction')}

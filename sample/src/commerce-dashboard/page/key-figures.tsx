@@ -1,25 +1,11 @@
 import type { CommerceDashboard } from '../contract.ts';
 import { IconBox, IconCoins, IconShoppingCart, IconUsers } from '@tabler/icons-react';
 
-import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
 import { Trend } from '#shared/board/trend.tsx';
 import { minorText } from '#shared/shop-money.ts';
-import { changeOf } from '#shared/board/change.tsx';
-
-const compared = ({ t, formats }: Phrasebook, now: number, before: number) => {
-  const percent = changeOf(now, before);
-  if (percent === undefined || percent === 0) return { note: t('sampleCommerceDashboard.unchanged') };
-  const text = formats.percent(String(Math.abs(percent)));
-  return {
-    change: {
-      text: t(percent > 0 ? 'sampleCommerceDashboard.more' : 'sampleCommerceDashboard.less', {
-        percent: text,
-      }),
-      isUp: percent > 0,
-    },
-  };
-};
+import { compared } from '#shared/board/change.tsx';
 
 /** The last thirty days compared with the thirty before. */
 export const KeyFigures = ({

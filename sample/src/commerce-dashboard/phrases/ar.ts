@@ -1,7 +1,7 @@
 import type { Phrases } from '#phrases/phrases.ts';
 
 export const sampleCommerceDashboard: Phrases['sampleCommerceDashboard'] = {
-  hero: 'مبيعات آخر 30 يومًا',
+  hero: 'متوسط مشتريات العميل في آخر 30 يومًا',
   heroAction: 'عرض الطلبات',
   title: 'المتجر الإلكتروني',
   sales: 'المبيعات خلال 30 يومًا',
@@ -14,9 +14,6 @@ export const sampleCommerceDashboard: Phrases['sampleCommerceDashboard'] = {
   soldOut_few: 'نفدت {{n}} منتجات',
   soldOut_many: 'نفد {{n}} منتجًا',
   soldOut_other: 'نفد {{n}} منتج',
-  more: 'أكثر بنسبة {{percent}} من الثلاثين يومًا السابقة',
-  less: 'أقل بنسبة {{percent}} من الثلاثين يومًا السابقة',
-  unchanged: 'كما في الثلاثين يومًا السابقة',
   chart: {
     view: 'طريقة العرض',
     asChart: 'رسم بياني',

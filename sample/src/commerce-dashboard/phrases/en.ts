@@ -1,5 +1,5 @@
 export const sampleCommerceDashboard = {
-  hero: 'Sales of the last 30 days',
+  hero: 'The average sale to a customer in the last 30 days',
   heroAction: 'See the orders',
   title: 'E-commerce',
   sales: 'Sales in 30 days',
@@ -8,9 +8,6 @@ export const sampleCommerceDashboard = {
   products: 'Published products',
   soldOut_one: '{{n}} product is sold out',
   soldOut_other: '{{n}} products are sold out',
-  more: '{{percent}} more than in the previous 30 days',
-  less: '{{percent}} less than in the previous 30 days',
-  unchanged: 'same as in the previous 30 days',
   chart: {
     view: 'Show as',
     asChart: 'Chart',

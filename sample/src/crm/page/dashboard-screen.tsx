@@ -66,7 +66,7 @@ const CrmDashboard = () => {
         <>
           <div className={board.top}>
             <BoardHero
-              figure={minorText(formats, now.profitMinor)}
+              figure={formats.percent(((now.profitMinor / Math.max(1, now.salesMinor)) * 100).toFixed(1))}
               text={t('sampleCrm.hero')}
               to={sampleAddress('sample/customers')}
               action={t('sampleCrm.heroAction')}

@@ -1,7 +1,7 @@
 import type { Phrases } from '#phrases/phrases.ts';
 
 export const sampleCrm: Phrases['sampleCrm'] = {
-  hero: 'أرباح آخر 30 يومًا',
+  hero: 'من مبيعات آخر 30 يومًا ربح',
   heroAction: 'عرض العملاء',
   title: 'إدارة علاقات العملاء',
   orders: 'الطلبات خلال 30 يومًا',

@@ -1,5 +1,5 @@
 export const sampleCrm = {
-  hero: 'Profit of the last 30 days',
+  hero: 'of the sales of the last 30 days are profit',
   heroAction: 'See the customers',
   title: 'CRM',
   orders: 'Orders in 30 days',

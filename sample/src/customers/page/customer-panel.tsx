@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCurrencyDollar, IconPencil, IconShoppingCart, IconTrash } from '@tabler/icons-react';
+import { IconCurrencyDollar, IconPencil, IconShoppingCart } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -16,10 +16,6 @@ const EditCustomerDialog = overlay(
   async () => (await import('./edit-customer-dialog.tsx')).EditCustomerDialog,
 );
 const MembershipDialog = overlay(async () => (await import('./membership-dialog.tsx')).MembershipDialog);
-
-interface CustomerPanelProps extends CustomerProps {
-  readonly onDelete: () => void;
-}
 
 const Figures = ({ customer }: Pick<CustomerProps, 'customer'>) => {
   const { t, formats } = usePhrases();
@@ -79,7 +75,7 @@ const Facts = ({ customer, account }: CustomerProps) => {
 };
 
 /** The customer's details, beside the tabs. */
-export const CustomerPanel = ({ customer, account, onDelete }: CustomerPanelProps) => {
+export const CustomerPanel = ({ customer, account }: CustomerProps) => {
   const { t } = usePhrases();
   const [open, setOpen] = useState<'nothing' | 'edit' | 'membership'>('nothing');
   const close = () => setOpen('nothing');
@@ -89,24 +85,14 @@ export const CustomerPanel = ({ customer, account, onDelete }: CustomerPanelProp
       <section className={classes.panel} aria-label={t('sampleCustomers.details')}>
         <div className={classes.who}>
           <Portrait name={customer.customer} size="lg" />
-          <h1 className={classes.name}>{customer.customer}</h1>
-          <p className={classes.quiet}>
-            {t('sampleCustomers.customerId')} <Isolated>#{customer.customerId}</Isolated>
-          </p>
+          <p className={classes.name}>{customer.customer}</p>
+          <p className={classes.quiet}>{t(`sampleCustomers.membership.${account.membership}.name`)}</p>
         </div>
         <Figures customer={customer} />
         <Facts customer={customer} account={account} />
         <div className={classes.buttons}>
           <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setOpen('edit')}>
             {t('sampleCustomers.edit.open')}
-          </Button>
-          <Button
-            variant="subtle"
-            color="red"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={onDelete}
-          >
-            {t('sampleCustomers.remove.open')}
           </Button>
         </div>
       </section>

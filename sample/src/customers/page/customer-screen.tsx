@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 
@@ -36,18 +36,30 @@ const KnownCustomer = ({ customer, id, onDeleted, ...address }: KnownCustomerPro
   const account = useQuery(accountQuery({ api: useSampleApi(), locale: book.formats.locale }, id));
   const deletion = useCustomerDeletion(onDeleted);
   return (
-    <>
-      <PageTitle text={customer.customer} />
+    <Page
+      title={customer.customer}
+      lead={`${book.t('sampleCustomers.customerId')} #${customer.customerId}`}
+      actions={
+        <Button
+          variant="light"
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => deletion.ask([customer])}
+        >
+          {book.t('sampleCustomers.remove.open')}
+        </Button>
+      }
+    >
       <Loaded query={account} loadingRows={8}>
         {(data) => (
           <div className={classes.page}>
-            <CustomerPanel customer={customer} account={data} onDelete={() => deletion.ask([customer])} />
+            <CustomerPanel customer={customer} account={data} />
             <CustomerTabs customer={customer} account={data} {...address} />
           </div>
         )}
       </Loaded>
       <ConfirmQuestion action={deletion} askAbout={askAboutCustomers(book)} />
-    </>
+    </Page>
   );
 };
 

@@ -97,6 +97,7 @@ export const OrdersCard = ({ email, search, onSearch }: OrdersCardProps) => {
         toolbar={{ search: t('sampleCustomers.orders.search') }}
         columns={columnsOf(book)}
         rowKey={({ id }) => String(id)}
+        hasBriefCards
         renderRowActions={(order) => (
           <RowMenu
             label={t('sampleCustomers.orders.more', { order: order.order })}

@@ -2,6 +2,7 @@ import type { Phrases } from '#phrases/phrases.ts';
 
 export const sampleEmail: Phrases['sampleEmail'] = {
   title: 'البريد',
+  lead: 'رسائل العملاء وشركات الشحن والفريق',
   compose: 'رسالة جديدة',
   folders: 'المجلدات',
   openFolders: 'فتح المجلدات',

@@ -1,5 +1,6 @@
 export const sampleEmail = {
   title: 'Email',
+  lead: 'Messages from customers, carriers and the team',
   compose: 'Compose',
   folders: 'Folders',
   openFolders: 'Open folders',

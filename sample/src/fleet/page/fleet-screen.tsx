@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
-import { PageTitle } from '@apps-hub/ui/components/page.tsx';
 import { SearchBox } from '@apps-hub/ui/components/search-box.tsx';
 import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
@@ -10,6 +9,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { ShareBar } from '#shared/board/share-bar.tsx';
+import { FullPage } from '#shared/full-page.tsx';
 import frame from '#shared/side-frame.module.css';
 import { useSource } from '#shared/use-sample-api.ts';
 import type { FleetVehicle } from '../contract.ts';
@@ -95,12 +95,10 @@ const Side = ({ vehicles, now, selected, onSelect }: SideProps) => {
   const found = vehicles.filter((vehicle) => vehicle.id === selected || isFound(vehicle, q));
   return (
     <section className={`${frame.side} ${classes.side}`} aria-label={t('sampleFleet.map.list')}>
-      <header className={classes.head}>
-        <h1>{t('sampleFleet.title')}</h1>
-        <p className={classes.quiet}>{t('sampleFleet.map.clock')}</p>
+      <div className={classes.head}>
         <SearchBox label={t('sampleFleet.map.search')} value={q} onSearch={setQ} />
-      </header>
-      {found.length === 0 && <EmptyState text={t('sampleFleet.map.none')} />}
+      </div>
+      {found.length === 0 && <EmptyState text={t('sampleFleet.map.none')} drawing="search" />}
       <ul className={classes.list}>
         {found.map((vehicle) => (
           <Row
@@ -149,9 +147,8 @@ export const FleetScreen = () => {
   const { t } = usePhrases();
   const [{ vehicle }, onSearch] = useAddress(parse);
   return (
-    <>
-      <PageTitle text={t('sampleFleet.title')} />
+    <FullPage title={t('sampleFleet.title')} lead={t('sampleFleet.map.clock')}>
       <FleetPage selected={vehicle} onSelect={(id) => onSearch({ vehicle: id }, true)} />
-    </>
+    </FullPage>
   );
 };

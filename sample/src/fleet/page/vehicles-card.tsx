@@ -112,6 +112,7 @@ export const VehiclesCard = ({ search, onSearch }: ListAddress<VehiclesSearch>) 
       view={{ id: 'sample-vehicles', hasDensity: true, hasColumns: true }}
       columns={columnsOf(book)}
       rowKey={({ id }) => String(id)}
+      hasBriefCards
       empty={t('sampleFleet.board.noVehicles')}
       filters={[]}
       loadingRows={10}

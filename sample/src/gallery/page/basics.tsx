@@ -160,7 +160,7 @@ const EXAMPLES: readonly Example[] = [
   { id: 'drawings', Shown: Drawings, code: 'Drawings' },
   { id: 'avatars', Shown: Avatars, code: 'Avatars' },
   { id: 'badges', Shown: Badges, code: 'Badges' },
-  { id: 'tiles', Shown: Tiles, code: 'Tiles', isWide: true },
+  { id: 'tiles', Shown: Tiles, code: 'Tiles' },
   { id: 'facts', Shown: Facts, code: 'Facts' },
   { id: 'rating', Shown: Stars, code: 'Stars' },
   { id: 'sparkline', Shown: Spark, code: 'Spark' },

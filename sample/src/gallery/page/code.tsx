@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { IconCode, IconCopy } from '@tabler/icons-react';
+import { useId, useMemo, useState } from 'react';
 
 import { copyText } from '@apps-hub/ui/components/copy-text.ts';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
@@ -16,9 +16,11 @@ interface CodeProps {
   readonly title: string;
 }
 
-/** The code of an example, with a button that copies it. */
+/** The code of an example, folded, with a button that copies it. */
 export const Code = ({ source, name, title }: CodeProps) => {
   const { t } = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   const text = useMemo(() => (source === undefined ? '' : codeOf(source, name)), [source, name]);
   const copy = async () => {
     if (await copyText(text)) showToast('success', t('sampleGallery.copied'));
@@ -27,7 +29,16 @@ export const Code = ({ source, name, title }: CodeProps) => {
   return (
     <div className={classes.code}>
       <div className={classes.codeHead}>
-        <span>{t('sampleGallery.code')}</span>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<IconCode size={16} aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'sampleGallery.hideCode' : 'sampleGallery.code')}
+        </Button>
         <Button
           size="compact-xs"
           variant="subtle"
@@ -39,7 +50,7 @@ export const Code = ({ source, name, title }: CodeProps) => {
           {t('sampleGallery.copy')}
         </Button>
       </div>
-      <pre dir="ltr" data-overflows>
+      <pre id={id} dir="ltr" data-overflows hidden={!isOpen}>
         <code>
           {partsOf(text).map(({ kind, text: part }, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- parts have no identity: they are the text in order

@@ -138,9 +138,9 @@ const Radar = () => <ChartOf kind="radar" />;
 const Donut = () => <ChartOf kind="donut" />;
 
 const EXAMPLES: readonly Example[] = [
-  { id: 'simple', Shown: Simple, code: 'Simple', isWide: true },
-  { id: 'table', Shown: Table, code: 'Table', isWide: true },
-  { id: 'selectable', Shown: Selectable, code: 'Selectable', isWide: true },
+  { id: 'simple', Shown: Simple, code: 'Simple' },
+  { id: 'table', Shown: Table, code: 'Table' },
+  { id: 'selectable', Shown: Selectable, code: 'Selectable' },
   { id: 'bars', Shown: Bars, code: 'ChartOf' },
   { id: 'area', Shown: Area, code: 'ChartOf' },
   { id: 'donut', Shown: Donut, code: 'ChartOf' },

@@ -293,8 +293,8 @@ const EXAMPLES: readonly Example[] = [
   { id: 'times', Shown: Times, code: 'Times' },
   { id: 'range', Shown: Range, code: 'Range' },
   { id: 'files', Shown: Files, code: 'Files' },
-  { id: 'editor', Shown: Editor, code: 'Editor', isWide: true },
-  { id: 'form', Shown: Form, code: 'Form', isWide: true },
+  { id: 'editor', Shown: Editor, code: 'Editor' },
+  { id: 'form', Shown: Form, code: 'Form' },
 ];
 
 /** /pages/kit/forms */

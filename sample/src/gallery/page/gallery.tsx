@@ -28,8 +28,6 @@ export interface Example {
   readonly Shown: ComponentType;
   /** Its name in the file. */
   readonly code: string;
-  /** Shown above its code instead of beside it. */
-  readonly isWide?: boolean;
 }
 
 interface GalleryProps {
@@ -54,19 +52,17 @@ const useSource = (page: GalleryProps['page']): string | undefined => {
   return source;
 };
 
-const Demo = ({ id, Shown, code, isWide = false, source, direction }: DemoProps) => {
+const Demo = ({ id, Shown, code, source, direction }: DemoProps) => {
   const { t } = useLanguage();
   const title = t(`sampleGallery.example.${id}`);
   return (
     <Card title={title} subtitle={t(`sampleGallery.about.${id}`)}>
-      <div className={classes.demo} data-wide={isWide || undefined}>
-        <div className={classes.shown} dir={direction}>
-          <Suspense fallback={null}>
-            <Shown />
-          </Suspense>
-        </div>
-        <Code source={source} name={code} title={title} />
+      <div className={classes.shown} dir={direction}>
+        <Suspense fallback={null}>
+          <Shown />
+        </Suspense>
       </div>
+      <Code source={source} name={code} title={title} />
     </Card>
   );
 };
@@ -77,16 +73,18 @@ export const Gallery = ({ page, examples }: GalleryProps) => {
   const [direction, setDirection] = useState<Direction>(LOCALE_SETUPS[locale].dir);
   const source = useSource(page);
   return (
-    <Page title={t(`sampleGallery.page.${page}`)}>
-      <div className={classes.top}>
-        <p className={classes.lead}>{t('sampleGallery.lead')}</p>
+    <Page
+      title={t(`sampleGallery.page.${page}`)}
+      lead={t('sampleGallery.lead')}
+      actions={
         <Segmented
           label={t('sampleGallery.direction')}
           value={direction}
           options={DIRECTIONS.map((value) => ({ value, label: t(`sampleGallery.directions.${value}`) }))}
           onChange={setDirection}
         />
-      </div>
+      }
+    >
       <PlaceList label={t('sampleGallery.places')}>
         {examples.map((example) => (
           <Demo key={example.id} {...example} source={source} direction={direction} />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 
-import { PageTitle } from '@apps-hub/ui/components/page.tsx';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { type SetAddress, useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
@@ -21,6 +20,7 @@ import { useDrops } from './use-drops.ts';
 import { type KanbanData, useKeyboard } from './use-keyboard.ts';
 import type { Lifted } from './use-lift.ts';
 import { type Move, useMoves } from './use-moves.ts';
+import { FullPage } from '#shared/full-page.tsx';
 import { useSource } from '#shared/use-sample-api.ts';
 
 interface KanbanBoardsProps {
@@ -126,10 +126,8 @@ export const KanbanScreen = () => {
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parseKanbanSearch);
   return (
-    <>
-      <PageTitle text={t('sampleKanban.title')} />
-      <h1 className="visually-hidden">{t('sampleKanban.title')}</h1>
+    <FullPage title={t('sampleKanban.title')} lead={t('sampleKanban.lead')}>
       <KanbanBoards search={search} onSearch={onSearch} />
-    </>
+    </FullPage>
   );
 };

@@ -108,7 +108,7 @@ it('refuses a duplicate board title at its field, and Escape cancels', async () 
   await screen.findByRole('heading', { level: 2, name: 'Later' });
 });
 
-it('adds cards with Enter and lines with Shift+Enter, and closes on Escape', async () => {
+it('adds cards with Enter and lines with Shift+Enter, closes on Escape, and keeps them in the other language', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: filled(words.addCardTo, { title: 'Done' }) }));
   await user.keyboard('{Enter}');
@@ -116,6 +116,9 @@ it('adds cards with Enter and lines with Shift+Enter, and closes on Escape', asy
   await user.keyboard('First{Shift>}{Enter}{/Shift}line{Enter}Second{Enter}{Escape}');
   expect(screen.queryByLabelText(filled(words.newCardIn, { title: 'Done' }))).toBeNull();
   await waitFor(() => expect(layout()[2]?.slice(3)).toEqual(['First\nline', 'Second']));
+  await user.click(screen.getByRole('button', { name: 'العربية' }));
+  await screen.findByRole('heading', { level: 2, name: 'قيد التنفيذ' });
+  expect(layout()[2]?.slice(3)).toEqual(['First\nline', 'Second']);
 });
 
 it('opens the card in the address, saves it, and counts its comments', async () => {

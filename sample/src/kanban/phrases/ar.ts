@@ -2,6 +2,7 @@ import type { Phrases } from '#phrases/phrases.ts';
 
 export const sampleKanban: Phrases['sampleKanban'] = {
   title: 'لوحة المهام',
+  lead: 'عمل الفريق من الفكرة إلى الإنجاز',
   keysHelp:
     'اضغط مفتاح المسافة للالتقاط، ومفاتيح الأسهم للنقل، والمسافة مرة أخرى للإفلات، وEsc للإلغاء. يمكن النقل من القائمة أيضًا.',
   cardAt: '«{{title}}» في الموضع {{n}} من {{of}} في {{board}}.',

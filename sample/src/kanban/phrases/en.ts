@@ -1,5 +1,6 @@
 export const sampleKanban = {
   title: 'Kanban',
+  lead: 'The team’s work from idea to done',
   keysHelp:
     'Press Space to pick up, the arrow keys to move, Space again to drop, and Esc to cancel. The menu moves it too.',
   cardAt: '“{{title}}” is {{n}} of {{of}} in {{board}}.',

@@ -36,7 +36,7 @@ export const Found = <Row,>({ rows, textsOf, children }: FoundProps<Row>) => {
         <SearchBox label={t('sampleProfile.search')} value={q} onSearch={onSearch} />
       </div>
       {found.length === 0 ? (
-        <EmptyState text={t('sampleProfile.nothing', { q })} />
+        <EmptyState text={t('sampleProfile.nothing', { q })} drawing="search" />
       ) : (
         <ul className={classes.cards}>{children(found)}</ul>
       )}

@@ -9,7 +9,6 @@ import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.t
 import { Portrait } from '#shared/drawings/portrait.tsx';
 import cardClasses from '@apps-hub/ui/components/card.module.css';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
-import { PageTitle } from '@apps-hub/ui/components/page.tsx';
 import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
 import { useSampleApi } from '#shared/use-sample-api.ts';
 import { updateUser, usersKey } from './queries.ts';
@@ -53,39 +52,51 @@ const Facts = ({ user }: { readonly user: UserDetail }) => {
   );
 };
 
-/** The user's details and actions. */
-export const UserHeader = ({ user }: { readonly user: UserDetail }) => {
-  const { t, formats } = usePhrases();
+/** Edits or suspends the user. */
+export const UserActions = ({ user }: { readonly user: UserDetail }) => {
+  const { t } = usePhrases();
   const [isEditing, setEditing] = useState(false);
   const suspension = useSuspension(user);
   const isInactive = user.status === 'inactive';
   return (
-    <section className={cardClasses.card}>
-      <PageTitle text={user.fullName} />
+    <Group gap="sm">
+      <Button variant="light" {...(!isInactive && { color: 'red' })} onClick={() => suspension.ask(user)}>
+        {t(isInactive ? 'sampleUsers.reinstate' : 'sampleUsers.suspend')}
+      </Button>
+      <Button leftSection={<IconEdit size={16} aria-hidden />} onClick={() => setEditing(true)}>
+        {t('common.action.edit')}
+      </Button>
+      {isEditing && <UserDialog user={user} onClose={() => setEditing(false)} />}
+      <ConfirmQuestion
+        action={suspension}
+        askAbout={({ fullName: name }) => ({
+          title: t(isInactive ? 'sampleUsers.reinstateTitle' : 'sampleUsers.suspendTitle'),
+          question: t(isInactive ? 'sampleUsers.reinstateQuestion' : 'sampleUsers.suspendQuestion', { name }),
+          confirmLabel: t(isInactive ? 'sampleUsers.reinstate' : 'sampleUsers.suspend'),
+          isHarmless: isInactive,
+        })}
+      />
+    </Group>
+  );
+};
+
+/** The user's details. */
+export const UserCard = ({ user }: { readonly user: UserDetail }) => {
+  const { t, formats } = usePhrases();
+  return (
+    <section className={cardClasses.card} aria-label={t('sampleUsers.details')}>
       <div className={classes.body}>
         <div className={classes.head}>
-          <Portrait name={user.fullName} size="lg" />
+          <Portrait name={user.fullName} size="xl" />
           <div>
-            <h1>
+            <p className={classes.name}>
               <Isolated>{user.fullName}</Isolated>
-            </h1>
+            </p>
             <Group gap="sm">
               <UserRole role={user.role} />
               <UserStatus status={user.status} />
             </Group>
           </div>
-          <Group gap="sm">
-            <Button leftSection={<IconEdit size={16} aria-hidden />} onClick={() => setEditing(true)}>
-              {t('common.action.edit')}
-            </Button>
-            <Button
-              variant="light"
-              {...(!isInactive && { color: 'red' })}
-              onClick={() => suspension.ask(user)}
-            >
-              {t(isInactive ? 'sampleUsers.reinstate' : 'sampleUsers.suspend')}
-            </Button>
-          </Group>
         </div>
         <StatTiles
           tiles={[
@@ -103,16 +114,6 @@ export const UserHeader = ({ user }: { readonly user: UserDetail }) => {
         />
         <Facts user={user} />
       </div>
-      {isEditing && <UserDialog user={user} onClose={() => setEditing(false)} />}
-      <ConfirmQuestion
-        action={suspension}
-        askAbout={({ fullName: name }) => ({
-          title: t(isInactive ? 'sampleUsers.reinstateTitle' : 'sampleUsers.suspendTitle'),
-          question: t(isInactive ? 'sampleUsers.reinstateQuestion' : 'sampleUsers.suspendQuestion', { name }),
-          confirmLabel: t(isInactive ? 'sampleUsers.reinstate' : 'sampleUsers.suspend'),
-          isHarmless: isInactive,
-        })}
-      />
     </section>
   );
 };

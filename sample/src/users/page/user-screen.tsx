@@ -12,7 +12,7 @@ import { usePageParameter } from '@apps-hub/ui/session/pages.ts';
 import { sampleAddress } from '#pages/pages.ts';
 import { useSource } from '#shared/use-sample-api.ts';
 import { parseUserSearch, userQuery } from './queries.ts';
-import { UserHeader } from './user-header.tsx';
+import { UserActions, UserCard } from './user-header.tsx';
 import { UserTabs } from './user-tabs.tsx';
 import classes from './users.module.css';
 
@@ -33,14 +33,20 @@ const UserPage = ({ id }: { readonly id: string }) => {
   return (
     <Loaded query={user}>
       {(data) => (
-        <div className={classes.view}>
-          <UserHeader user={data} />
-          <UserTabs
-            user={data}
-            tab={tab}
-            onTab={(next) => setAddress({ tab: next === 'account' ? undefined : next })}
-          />
-        </div>
+        <Page
+          title={data.fullName}
+          lead={`${t(`sampleUsers.role.${data.role}`)} · ${data.company}`}
+          actions={<UserActions user={data} />}
+        >
+          <div className={classes.view}>
+            <UserCard user={data} />
+            <UserTabs
+              user={data}
+              tab={tab}
+              onTab={(next) => setAddress({ tab: next === 'account' ? undefined : next })}
+            />
+          </div>
+        </Page>
       )}
     </Loaded>
   );

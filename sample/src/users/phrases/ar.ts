@@ -3,6 +3,7 @@ import type { Phrases } from '#phrases/phrases.ts';
 export const sampleUsers: Phrases['sampleUsers'] = {
   title: 'المستخدمون',
   subtitle: 'كل من يحق له الدخول إلى الشركة النموذجية',
+  details: 'عن هذا المستخدم',
   search: 'ابحث عن مستخدم',
   add: 'إضافة مستخدم',
   addTitle: 'إضافة مستخدم',

@@ -1,6 +1,7 @@
 export const sampleUsers = {
   title: 'Users',
   subtitle: 'Everyone who may sign in to the sample company',
+  details: 'About this user',
   search: 'Search users',
   add: 'Add user',
   addTitle: 'Add a user',

@@ -48,6 +48,12 @@ securityContext:
 env:
   - name: UPGRADE_WAIT_SECONDS
     value: {{ .Values.upgradeWaitSeconds | quote }}
+{{- if .Values.operator.enabled }}
+  - name: OPERATOR_URL
+    value: {{ .Values.operator.url | quote }}
+  - name: OPERATOR_PORT
+    value: {{ .Values.operator.port | quote }}
+{{- end }}
 {{- range $name, $value := .Values.config }}
   - name: {{ $name }}
     value: {{ $value | quote }}

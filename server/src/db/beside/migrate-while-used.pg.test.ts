@@ -11,6 +11,7 @@ import { enter, migrate, whileChanging } from '../migrate.ts';
 import { MIGRATIONS } from '../migrations-folder.ts';
 import { versionDigest } from '../version-digest.ts';
 import { createIndex, migrateWhileUsed } from './migrate-while-used.ts';
+import { NO_PATIENCE } from './patience.ts';
 
 let database: TestDatabase;
 /** Migrations with one more. */
@@ -48,7 +49,7 @@ describe.skipIf(isOnSeveralServers())('an upgrade while the database is used', (
     const upgrade = expect(migrate(database.ownerUrl, { ...options, patience })).rejects.toThrow(
       'CONNECTION_',
     );
-    await vi.waitUntil(() => said.length > 0);
+    await vi.waitUntil(() => said.length > 0, { timeout: 30_000 });
     await database.owner`
       select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7260419 and objsubid = 1
         and database = (select oid from pg_database where datname = current_database())`;
@@ -83,6 +84,50 @@ describe.skipIf(isOnSeveralServers())('an upgrade while the database is used', (
     await sql`
       delete from installation.migration where created_at = (select max(created_at) from installation.migration)`;
     await sql.end();
+  });
+
+  it('is finished by later starts, whichever statements one was interrupted in', async () => {
+    const { owner } = database;
+    const added = await owner<{ table: string }[]>`
+      select table_name as table from information_schema.columns where column_name = 'added_later'`;
+    for (const { table } of added) await owner.unsafe(`alter table "${table}" drop column added_later`);
+    await owner`drop table added_later`;
+    await owner.unsafe(`
+      create function interrupt() returns trigger language plpgsql as 'begin raise exception ''interrupted''; end'`);
+    /** An attempt that stops in its statement number `at`: as after SIGKILL, what it had committed stays, also a built index. */
+    const attempt = async (at: number): Promise<boolean> => {
+      await owner.unsafe(`
+        create or replace trigger interrupts before insert or update on installation.progress for each row
+        when (new.statements = ${at}) execute function public.interrupt()`);
+      const sql = connectOwner(database.ownerUrl);
+      const upgrade = migrateWhileUsed(sql, { beside: null, patience: NO_PATIENCE, folder });
+      const isDone = await upgrade.then(
+        () => true,
+        (error: Error) => {
+          expect(error.message).toContain('interrupted');
+          return false;
+        },
+      );
+      await sql.end();
+      return isDone;
+    };
+    const before = await migrations();
+    let stops = 0;
+    while (!(await attempt(stops + 1))) {
+      expect(await progress()).toMatchObject([{ statements: stops === 0 ? null : stops }]);
+      stops += 1;
+    }
+    expect(stops).toBe(10);
+    expect(await migrations()).toBe(before + 1);
+    expect(
+      await owner`select from information_schema.columns where column_name = 'added_later'`,
+    ).toHaveLength(added.length);
+    expect(
+      await owner`select from pg_index where indexrelid = 'posting_added_later'::regclass and indisvalid`,
+    ).toHaveLength(1);
+    await owner`drop function interrupt() cascade`;
+    await owner`
+      delete from installation.migration where created_at = (select max(created_at) from installation.migration)`;
   });
 
   it('drops a unique index that could not be built, so it refuses no values', async () => {

@@ -60,6 +60,11 @@ describe('a paused store', () => {
         status: 200,
       });
       expect(await http.read(`/api/v1/customers/${customer}`)).toMatchObject({ availablePoints: 105 });
+      const paused = {
+        code: 'store_paused_check',
+        since: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
+      };
+      expect(await http.read('/api/v1/session')).toMatchObject({ store: { paused } });
       const elsewhere = await http.call('PUT', '/api/v1/loyalty/settings', { store: suite.other, body: {} });
       expect(elsewhere.status, 'another store goes on').not.toBe(423);
       expect((await pause()).location, 'pausing again changes nothing').toContain('done=unchanged');
@@ -67,6 +72,7 @@ describe('a paused store', () => {
       expect((await resume()).location).toContain('done=resumed');
     }
     expect(await http.call('POST', at, adjustment)).toMatchObject({ status: 200 });
+    expect((await http.read('/api/v1/session')).store).not.toHaveProperty('paused');
   });
 
   it('tells its customers in both languages that it is back soon', async () => {

@@ -129,7 +129,7 @@ export const Chart = (props: ChartProps) => {
           />
         </section>
       )}
-      {view === 'chart' && isEmpty && <EmptyState text={words.empty} />}
+      {view === 'chart' && isEmpty && <EmptyState text={words.empty} drawing="chart" />}
       {view === 'chart' && !isEmpty && (
         <div className={classes.body}>
           {(shown.series.length > 1 || isRound(kind)) && <Legend data={shown} withTotals={isRound(kind)} />}

@@ -4,15 +4,17 @@ const WIDTH = 100;
 const HEIGHT = 28;
 /** Half of the line's width, so that the peaks are not cut off. */
 const EDGE = 1;
+/** Below the lowest value, so that the area has a body. */
+const FOOT = 6;
 
-/** A small line of a figure's course, without axes; decorative, because the figure and its change are next to it. */
+/** A small line of a figure's course from its lowest to its highest value, without axes; decorative, because the figure and its change are next to it. */
 export const Sparkline = ({ values }: { readonly values: readonly number[] }) => {
   if (values.length < 2) return null;
-  const [least, most] = [Math.min(0, ...values), Math.max(...values)];
+  const [least, most] = [Math.min(...values), Math.max(...values)];
   const span = most - least || 1;
   const points = values.map((value, index) => {
     const x = (index / (values.length - 1)) * WIDTH;
-    const y = HEIGHT - EDGE - ((value - least) / span) * (HEIGHT - 2 * EDGE);
+    const y = HEIGHT - FOOT - ((value - least) / span) * (HEIGHT - FOOT - EDGE);
     return `${x.toFixed(1)},${y.toFixed(1)}`;
   });
   return (

@@ -2,6 +2,11 @@ import type { Phrases } from '../phrases.ts';
 
 /** The pages about one's own account. Loaded with the area `ownAccount`. */
 export const accountPages = {
-  profile: { title: 'ملفي الشخصي', tab: 'ملفي' },
-  settings: { title: 'إعدادات الحساب', account: 'الحساب', security: 'الأمان' },
+  profile: { title: 'ملفي الشخصي', lead: 'من أنت هنا، وما المسموح لك', tab: 'ملفي' },
+  settings: {
+    title: 'إعدادات الحساب',
+    lead: 'اسمك وكلمة مرورك وأجهزتك',
+    account: 'الحساب',
+    security: 'الأمان',
+  },
 } satisfies Phrases['accountPages'];

@@ -61,6 +61,7 @@ export const common = {
     clearSearch: 'مسح البحث',
     nothingFound: 'لا توجد نتائج مطابقة.',
     filter: 'تصفية',
+    sort: 'ترتيب',
     filterAndSort: 'تصفية وترتيب',
     filtersOn_zero: 'تصفية',
     filtersOn_one: 'تصفية: شرط واحد',

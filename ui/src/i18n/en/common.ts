@@ -59,6 +59,7 @@ export const common = {
     clearSearch: 'Clear search',
     nothingFound: 'No results match your search or filter.',
     filter: 'Filter',
+    sort: 'Sort',
     filterAndSort: 'Filter and sort',
     filtersOn_one: 'Filter: {{n}} on',
     filtersOn_other: 'Filter: {{n}} on',

@@ -20,9 +20,9 @@ const OWN_TABS = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, PhraseKey>>>>;
 
-const TITLES = {
-  'hub/user-profile': 'accountPages.profile.title',
-  'hub/account-settings': 'accountPages.settings.title',
+const HEADS = {
+  'hub/user-profile': { title: 'accountPages.profile.title', lead: 'accountPages.profile.lead' },
+  'hub/account-settings': { title: 'accountPages.settings.title', lead: 'accountPages.settings.lead' },
 } as const;
 
 type AccountPageId = keyof typeof OWN_TABS;
@@ -66,10 +66,10 @@ export const AccountPage = ({ page, tab, children }: AccountPageProps) => {
     if (chosen === tab) root.current?.querySelector<HTMLElement>(`[data-tab="${tab}"]`)?.focus();
     chosen = undefined;
   }, [tab]);
-  const title = t(TITLES[page]);
+  const title = t(HEADS[page].title);
   const parts = <div className={classes.parts}>{children}</div>;
   return (
-    <OwnPage title={title}>
+    <OwnPage title={title} lead={t(HEADS[page].lead)}>
       {tabs.length === 1 ? (
         parts
       ) : (

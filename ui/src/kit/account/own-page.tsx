@@ -8,11 +8,12 @@ import { useServices } from '#session/services.tsx';
 
 interface OwnPageProps {
   readonly title: string;
+  readonly lead?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** One of the hub's own pages, with its place in the hub and a visible heading. */
-export const OwnPage = ({ title, children }: OwnPageProps) => {
+export const OwnPage = ({ title, lead, children }: OwnPageProps) => {
   const { find } = useLanguage();
   const { appName } = useServices().context;
   return (
@@ -24,7 +25,9 @@ export const OwnPage = ({ title, children }: OwnPageProps) => {
         {' / '}
         {title}
       </nav>
-      <Page title={title}>{children}</Page>
+      <Page title={title} lead={lead}>
+        {children}
+      </Page>
     </HasHeading>
   );
 };

@@ -36,11 +36,12 @@ interface FiltersProps {
   readonly children: ReactNode;
 }
 
-/** On a phone the filters fold behind a button that shows how many are active. */
+/** On a phone the filters and the columns' sort buttons fold behind a button that shows how many filters are active. */
 const Filters = ({ activeCount, hasSort, children }: FiltersProps) => {
   const { t, formats } = usePhrases();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const sorts = children === undefined ? 'common.table.sort' : 'common.table.filterAndSort';
   return (
     <>
       <Button
@@ -52,7 +53,7 @@ const Filters = ({ activeCount, hasSort, children }: FiltersProps) => {
         onClick={() => setOpen(!isOpen)}
       >
         {activeCount === 0
-          ? t(hasSort ? 'common.table.filterAndSort' : 'common.table.filter')
+          ? t(hasSort ? sorts : 'common.table.filter')
           : t('common.table.filtersOn', { count: activeCount, n: formats.number(activeCount) })}
       </Button>
       <div id={id} className={classes.filters} data-open={isOpen || undefined}>
@@ -72,7 +73,7 @@ export const ListToolbar = (props: ToolbarProps) => {
           <SearchBox label={search} value={q ?? ''} onSearch={(text) => onQ(text || undefined)} />
         </div>
       )}
-      {filters !== undefined && (
+      {(filters !== undefined || props.hasSort === true) && (
         <Filters activeCount={props.activeCount} hasSort={props.hasSort}>
           {filters}
         </Filters>

@@ -9,7 +9,7 @@ import { StoreProvider } from '#session/store.tsx';
 import { sessionOf } from '#test/fixtures.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 
-const show = async (activeCount: number, locale: 'ar' | 'en' = 'en') => {
+const show = async (activeCount: number, locale: 'ar' | 'en' = 'en', hasFilters = true) => {
   await phraseStore.setLocale(locale);
   await phraseStore.load('base');
   render(
@@ -20,7 +20,8 @@ const show = async (activeCount: number, locale: 'ar' | 'en' = 'en') => {
             q={undefined}
             onQ={() => undefined}
             activeCount={activeCount}
-            filters={<input aria-label="Colour" />}
+            hasSort={!hasFilters}
+            {...(hasFilters && { filters: <input aria-label="Colour" /> })}
           />
         </StoreProvider>
       </MantineProvider>
@@ -54,5 +55,10 @@ describe('the filters of a list, on a phone', () => {
   ] as const)('say on the button how many are on (%s, %i)', async (locale, count, name) => {
     await show(count, locale);
     expect(screen.getByRole('button', { name })).toBeTruthy();
+  });
+
+  it('are called sorting where there is nothing to filter', async () => {
+    await show(0, 'en', false);
+    expect(screen.getByRole('button', { name: 'Sort' })).toBeTruthy();
   });
 });

@@ -9,7 +9,7 @@ import { renderHub } from '#test/render-hub.tsx';
 
 const { credentials, common, errors, fieldErrors, ownAccount, accountFieldErrors, ownAccountFieldErrors } =
   en;
-const { profile, settings } = ownAccount;
+const { profile, safety, settings } = ownAccount;
 
 let server: FakeApi;
 
@@ -27,6 +27,9 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 describe('my profile', () => {
   it('shows who I am, my store and all my rights', async () => {
+    const secondStep = { isOn: false, appSince: null, passkeys: [], recoveryCodesLeft: 0 };
+    server.on('POST /api/auth/second-step', () => json({ secondStep }));
+    server.on('POST /api/auth/sessions', () => json({ sessions: [HERE, THERE] }));
     const { address } = await openAs('owner', '/pages/user-profile');
     expect(await screen.findByText('noura@example.com')).toBeDefined();
     expect(address()).toBe('/pages/user-profile/profile');
@@ -34,6 +37,9 @@ describe('my profile', () => {
     const store = screen.getByRole('region', { name: profile.storeTitle });
     expect(store.textContent).toContain(`${profile.platform}${platformName('hub', 'en')}`);
     expect(screen.getByText(profile.rightsAll)).toBeDefined();
+    const card = within(await screen.findByRole('list', { name: safety.title }));
+    expect(card.getByRole('link', { name: safety.turnOn }).getAttribute('href')).toBe(SECURITY);
+    expect(await card.findByText('2 devices')).toBeDefined();
   });
 
   it("lists a role's rights by the rules that the server sent", async () => {

@@ -1,26 +1,14 @@
-import { tabAddress } from '@apps-hub/contract/pages/addresses';
-import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { AccountPage } from '@apps-hub/ui/kit/account/account-page.tsx';
+import { part } from '@apps-hub/ui/kit/part.ts';
 import { useAbility } from '@apps-hub/ui/session/abilities.ts';
 import { mayOpen } from '@apps-hub/ui/session/guard.ts';
 import { type PageSet, pageSets } from '@apps-hub/ui/session/page-sets.ts';
 import { useHubSession } from '@apps-hub/ui/session/services.tsx';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 
-import { RightsCard } from '#features/hub/accounts/rights-card.tsx';
-import classes from '@apps-hub/ui/kit/account/account-page.module.css';
-
-// Loaded when it is opened, so that other pages do not load their styles.
-const OwnBanner = lazy(async () => ({
-  default: (await import('#features/hub/accounts/profile-cards.tsx')).OwnBanner,
-}));
-const ProfileCards = lazy(async () => ({
-  default: (await import('#features/hub/accounts/profile-cards.tsx')).ProfileCards,
-}));
-
-const SETTINGS = tabAddress('hub/account-settings', 'account');
+// Loaded when it is opened, so that other pages load neither its code nor its styles.
+const ProfileTab = part(async () => (await import('./own-tabs.tsx')).ProfileTab, { rows: 8 });
 
 const lazyPart = ({ parts }: PageSet) =>
   lazy(async () => ({ default: await (await parts()).belowProfile() }));
@@ -30,24 +18,12 @@ const PARTS = pageSets().map((set) => ({ ...set, Part: lazyPart(set) }));
 
 /** /pages/user-profile/profile: my account, my store and my rights. */
 export const UserProfileScreen = () => {
-  const { locale, t } = useLanguage();
   const hub = useHubSession();
   const ability = useAbility();
   const userData = useSyncExternalStore(hub.subscribe, hub.userData);
   return (
     <AccountPage page="hub/user-profile" tab="profile">
-      <Suspense fallback={<LoadingRows rows={8} />}>
-        {userData && (
-          <OwnBanner
-            userData={userData}
-            settingsLink={<Link to={SETTINGS}>{t('ownAccount.profile.edit')}</Link>}
-          />
-        )}
-        <div className={classes.beside}>
-          {userData && <ProfileCards userData={userData} />}
-          <RightsCard locale={locale} />
-        </div>
-      </Suspense>
+      {userData && <ProfileTab userData={userData} />}
       {PARTS.filter(({ right }) => mayOpen(ability, right)).map(({ name, Part }) => (
         <Suspense key={name} fallback={<LoadingRows rows={4} />}>
           <Part />

@@ -9,7 +9,7 @@ import { part } from '@apps-hub/ui/kit/part.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { usePages } from '@apps-hub/ui/session/pages.ts';
-import { HasHeading, Page } from '@apps-hub/ui/components/page.tsx';
+import { Page } from '@apps-hub/ui/components/page.tsx';
 import { NameLink } from './name-link.tsx';
 import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 
@@ -49,11 +49,9 @@ export const ActivityScreen = () => {
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parseActivitySearch);
   return (
-    <HasHeading value>
-      <Page title={t('activity.title')}>
-        <WatchListCard CustomerLink={NameLink} RuleChangesLink={RuleChangesLink} />
-        <ActivityCard search={search} onSearch={onSearch} CustomerLink={NameLink} actions={<StoreProof />} />
-      </Page>
-    </HasHeading>
+    <Page title={t('activity.title')} lead={t('activity.subtitle')} actions={<StoreProof />}>
+      <WatchListCard CustomerLink={NameLink} RuleChangesLink={RuleChangesLink} />
+      <ActivityCard search={search} onSearch={onSearch} CustomerLink={NameLink} />
+    </Page>
   );
 };

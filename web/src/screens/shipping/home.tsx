@@ -123,6 +123,10 @@ const Cards = ({ home, desk }: { readonly home: HomeAnswer; readonly desk: Picku
         <div className={classes.whole}>
           <TodayCard
             today={home.today}
+            waiting={home.waitingOrders}
+            cutOffs={home.cutOffs}
+            zone={timeZone}
+            onBook={desk.onBookAt}
             Link={PickupAddressLink}
             more={
               home.today.total > home.today.pickups.length && (

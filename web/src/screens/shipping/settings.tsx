@@ -27,7 +27,7 @@ export const ShippingSettings = () => {
     data?.accounts.some((account) => account.carrier === carrier && account.connected),
   );
   return (
-    <Page title={t('shippingSettings.title')}>
+    <Page title={t('shippingSettings.title')} lead={t('shippingSettings.lead')}>
       {settings.isPending && <LoadingRows rows={6} />}
       {settings.isLoadingError && <QueryError query={settings} />}
       {data && (

@@ -43,15 +43,18 @@ export const ShipmentsScreen = () => {
   const [settling, setSettling] = useState<Shipment>();
   const [cancelling, setCancelling] = useState<Shipment>();
   return (
-    <Page title={t('shipments.title')}>
-      <div>
+    <Page
+      title={t('shipments.title')}
+      lead={t('shipments.lead')}
+      actions={
         <Segmented
           label={t('shipments.title')}
           value={view}
           options={SHIPMENT_VIEWS.map((value) => ({ value, label: t(`shipments.view.${value}`) }))}
           onChange={(next) => setView({ ...CLEARED, view: next })}
         />
-      </div>
+      }
+    >
       {view === 'orders' && <OrdersCard search={orders} onSearch={onOrders} onMake={setMaking} />}
       {view === 'made' && (
         <ShipmentsCard

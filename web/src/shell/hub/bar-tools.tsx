@@ -18,7 +18,7 @@ const PageSearch = overlay(async () => (await import('./page-search.tsx')).PageS
 type Open = 'nothing' | 'customizer' | 'notifications' | 'search' | 'shortcuts';
 
 /** The hub's tools: search, shortcuts, notifications, language, theme, customizer and user menu. */
-export const BarTools = ({ side = 'below' }: { readonly side?: 'below' | 'above' }) => {
+export const BarTools = () => {
   const { t } = useLanguage();
   const [open, setOpen] = useState<Open>('nothing');
   const close = () => setOpen('nothing');
@@ -55,7 +55,7 @@ export const BarTools = ({ side = 'below' }: { readonly side?: 'below' | 'above'
       <LanguageSwitch />
       {/* The customizer also has the theme. */}
       <span className={classes.spare}>
-        <ThemeSwitch side={side} />
+        <ThemeSwitch />
       </span>
       <button
         type="button"
@@ -65,7 +65,7 @@ export const BarTools = ({ side = 'below' }: { readonly side?: 'below' | 'above'
       >
         <IconAdjustments size={20} stroke={1.75} aria-hidden />
       </button>
-      <UserMenu side={side} onShortcuts={() => setOpen('shortcuts')} />
+      <UserMenu onShortcuts={() => setOpen('shortcuts')} />
       {open === 'customizer' && <Customizer onClose={close} />}
       {open === 'notifications' && <Notifications onClose={close} />}
       {open === 'shortcuts' && <Shortcuts onClose={close} />}

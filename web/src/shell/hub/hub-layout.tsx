@@ -23,7 +23,7 @@ const HomeLink = () => (
   </Link>
 );
 
-const Footer = ({ children }: { readonly children?: ReactNode }) => {
+const Footer = () => {
   const { appName, vendorTag } = useServices().context;
   return (
     <footer className={classes.footer}>
@@ -36,7 +36,6 @@ const Footer = ({ children }: { readonly children?: ReactNode }) => {
           </>
         )}
       </span>
-      {children}
     </footer>
   );
 };
@@ -46,7 +45,7 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** For the carriers' pages: no top bar, boxed, with the tools in the footer. */
+/** For the carriers' pages: no bar but the navigation, with the tools at its end; boxed. */
 const ShippingLayout = ({ groups, children }: LayoutProps) => (
   <>
     <header className={classes.header} data-blur="no">
@@ -56,6 +55,7 @@ const ShippingLayout = ({ groups, children }: LayoutProps) => (
         <div className={classes.wide}>
           <HorizontalNav groups={groups} />
         </div>
+        <BarTools />
       </div>
     </header>
     <main id="content" tabIndex={-1} className={classes.content}>
@@ -63,9 +63,7 @@ const ShippingLayout = ({ groups, children }: LayoutProps) => (
         {children}
       </div>
     </main>
-    <Footer>
-      <BarTools side="above" />
-    </Footer>
+    <Footer />
   </>
 );
 

@@ -1,10 +1,10 @@
-import { Outlet } from '@tanstack/react-router';
 import { Suspense, useSyncExternalStore } from 'react';
 
 import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { StoreProvider } from '@apps-hub/ui/session/store.tsx';
 import { SignInFailedPage, StartingPage } from '../full-page-states.tsx';
+import { StoreOutlet } from '../store-outlet.tsx';
 import { HubLayout } from './hub-layout.tsx';
 
 /** Its phrases are the sign-in page's. */
@@ -28,7 +28,7 @@ export const HubShell = () => {
   return (
     <StoreProvider session={shown}>
       <HubLayout>
-        <Outlet />
+        <StoreOutlet />
       </HubLayout>
       {kept && (
         <Suspense fallback={null}>

@@ -17,12 +17,11 @@ const initialOf = (name: string): string =>
   [...new Intl.Segmenter().segment(name.trim())][0]?.segment.toUpperCase() ?? '';
 
 interface UserMenuProps {
-  readonly side?: 'below' | 'above';
   readonly onShortcuts: () => void;
 }
 
 /** The signed-in person, their own pages, and signing out; on a phone also the shortcuts, for which its bar has no room. */
-export const UserMenu = ({ side = 'below', onShortcuts }: UserMenuProps) => {
+export const UserMenu = ({ onShortcuts }: UserMenuProps) => {
   const { t } = useLanguage();
   const { staff, store } = useStore().session;
   const hub = useHubSession();
@@ -35,7 +34,6 @@ export const UserMenu = ({ side = 'below', onShortcuts }: UserMenuProps) => {
       name={t('hub.user.menu', { name: staff.name })}
       className={classes.tool}
       align="end"
-      side={side}
       label={
         <span className={own.avatar} aria-hidden>
           {initialOf(staff.name)}

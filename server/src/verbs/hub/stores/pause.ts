@@ -1,16 +1,8 @@
-import type { ErrorCode } from '@apps-hub/contract/errors';
-import type { PauseReason } from '@apps-hub/contract/pause-reasons';
+import { PAUSE_CODES, type PauseReason } from '@apps-hub/contract/pause-reasons';
 import type { StoreId } from '@apps-hub/domain/ids';
 
 import type { Database, StoreTx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
-
-/** What a paused store's members are told, by the operator's reason. */
-const CODES: Readonly<Record<PauseReason, ErrorCode>> = {
-  work: 'store_paused',
-  check: 'store_paused_check',
-  request: 'store_paused_request',
-};
 
 interface Paused {
   readonly pausedAt: Date;
@@ -35,10 +27,18 @@ const pausedNow = async ({ sql, storeId }: StoreTx): Promise<Paused | null> => {
 /** Whether the store is paused; until the transaction ends no pause begins. */
 export const isHeldStill = async (tx: StoreTx): Promise<boolean> => (await pausedNow(tx)) !== null;
 
+/** What a paused store's members are told: why, and since when. */
+export const presentPause = (paused: Paused) => ({
+  code: PAUSE_CODES[paused.reason],
+  since: localMinute(paused),
+});
+
 /** Refuses a write of a member or customer of a paused store with `store_paused` or one of its kind, which says why, and since when. */
 export const refuseWhilePaused = async (tx: StoreTx): Promise<void> => {
   const paused = await pausedNow(tx);
-  if (paused) throw new AppError(CODES[paused.reason], { params: { since: localMinute(paused) } });
+  if (!paused) return;
+  const { code, since } = presentPause(paused);
+  throw new AppError(code, { params: { since } });
 };
 
 /** A job of a paused store. It starts again once the store goes on, without losing an attempt. */

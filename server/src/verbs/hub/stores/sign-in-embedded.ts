@@ -14,6 +14,7 @@ import type { HostProof } from '#platforms/port/sign-in.ts';
 import { presentRules, rulesWithout } from '#verbs/ability-rules.ts';
 import { refusedApps } from './host-access.ts';
 import { endedPlans } from './plans.ts';
+import { presentPause } from './pause.ts';
 import { loadStore } from './store-record.ts';
 import { installedApps } from './installed-apps.ts';
 import { findFrameToken } from './frame-token.ts';
@@ -60,7 +61,7 @@ export const presentSession = async (
   { tx, now, followers }: Pick<VerbContext, 'tx' | 'now' | 'followers'>,
   member: StaffRow,
 ): Promise<Session> => {
-  const { id: _id, name, platform, currency, country, timeZone } = await loadStore(tx);
+  const { name, platform, currency, country, timeZone, pausedAt, pauseReason } = await loadStore(tx);
   const mustReconnect = await refusedApps(tx);
   const apps = await installedApps(tx);
   return {
@@ -82,6 +83,9 @@ export const presentSession = async (
       endedPlans: await endedPlans(tx, now),
       ...(apps.length < APPS.length ? { apps: [...apps] } : {}),
       ...(mustReconnect.length > 0 ? { mustReconnect } : {}),
+      ...(pausedAt && pauseReason
+        ? { paused: presentPause({ pausedAt, reason: pauseReason, timeZone }) }
+        : {}),
     },
     userAbilityRules: [...presentRules(member), ...rulesWithout(apps)],
   };

@@ -4,11 +4,15 @@ import { TextInput } from '@mantine/core';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { IconRow, IconRows } from '@apps-hub/ui/components/icon-rows.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
+import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { NameField } from '@apps-hub/ui/components/name-field.tsx';
-import classes from '../shared/settings-form.module.css';
+import common from '@apps-hub/ui/components/common.module.css';
 import { SettingsForm } from '../shared/settings-form.tsx';
 import { useAccountForm } from '../shared/use-account-form.ts';
 
@@ -28,6 +32,7 @@ const checksOf = ({ fullName }: DetailsDraft) => ({ fullName: checkText(fullName
 export const AccountDetailsCard = ({ userData, onSaved }: AccountDetailsCardProps) => {
   const { openApi } = useServices();
   const { t } = usePhrases();
+  const { store } = useStore().session;
   const { draft, form } = useAccountForm<DetailsDraft, DetailsDraft, { readonly userData: UserData }>({
     initial: { fullName: userData.fullName, locale: userData.locale },
     checksOf,
@@ -45,6 +50,16 @@ export const AccountDetailsCard = ({ userData, onSaved }: AccountDetailsCardProp
       title={t('ownAccount.settings.accountTitle')}
       submitLabel={t('ownAccount.settings.save')}
       form={form}
+      head={
+        <IconRows>
+          <IconRow
+            icon={<Avatar name={userData.fullName} />}
+            title={<bdi>{userData.fullName}</bdi>}
+            badge={<StatusBadge tone="brand">{t(`ownAccount.roles.${userData.role}`)}</StatusBadge>}
+            text={store.name}
+          />
+        </IconRows>
+      }
     >
       <NameField label={t('ownAccount.profile.name')} {...field('fullName')} />
       <TextInput
@@ -56,7 +71,7 @@ export const AccountDetailsCard = ({ userData, onSaved }: AccountDetailsCardProp
         value={userData.email}
       />
       <div>
-        <p aria-hidden className={classes.label}>
+        <p aria-hidden className={common.label}>
           {t('ownAccount.settings.language')}
         </p>
         <Segmented

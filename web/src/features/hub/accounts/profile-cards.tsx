@@ -1,6 +1,15 @@
 import { platformName } from '@apps-hub/contract/platform-names';
 import type { UserData } from '@apps-hub/contract/hub/sessions/routes';
-import { IconBuildingStore, IconShield } from '@tabler/icons-react';
+import {
+  IconAt,
+  IconBuildingStore,
+  IconCash,
+  IconClock,
+  IconMail,
+  IconPlugConnected,
+  IconShield,
+  IconUser,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 import { serverClock } from '@apps-hub/ui/api/server-clock.ts';
@@ -47,19 +56,36 @@ export const ProfileCards = ({ userData }: Pick<ProfileCardsProps, 'userData'>) 
       <FactsCard
         title={t('ownAccount.profile.whoTitle')}
         facts={[
-          { label: t('ownAccount.profile.name'), value: userData.fullName },
-          { label: t('ownAccount.profile.email'), value: <Isolated>{userData.email}</Isolated> },
-          { label: t('ownAccount.profile.username'), value: <Isolated>{userData.username}</Isolated> },
+          { label: t('ownAccount.profile.name'), icon: <IconUser />, value: userData.fullName },
+          {
+            label: t('ownAccount.profile.email'),
+            icon: <IconMail />,
+            value: <Isolated>{userData.email}</Isolated>,
+          },
+          {
+            label: t('ownAccount.profile.username'),
+            icon: <IconAt />,
+            value: <Isolated>{userData.username}</Isolated>,
+          },
         ]}
       />
       <FactsCard
         title={t('ownAccount.profile.storeTitle')}
         facts={[
-          { label: t('ownAccount.profile.store'), value: store.name },
-          { label: t('ownAccount.profile.platform'), value: platformName(store.platform, formats.locale) },
-          { label: t('ownAccount.profile.currency'), value: <Isolated>{store.currency}</Isolated> },
+          { label: t('ownAccount.profile.store'), icon: <IconBuildingStore />, value: store.name },
+          {
+            label: t('ownAccount.profile.platform'),
+            icon: <IconPlugConnected />,
+            value: platformName(store.platform, formats.locale),
+          },
+          {
+            label: t('ownAccount.profile.currency'),
+            icon: <IconCash />,
+            value: <Isolated>{store.currency}</Isolated>,
+          },
           {
             label: t('ownAccount.profile.timeZone'),
+            icon: <IconClock />,
             value: zoneText(formats.locale, store.timeZone, serverClock.now()),
           },
         ]}

@@ -1,9 +1,10 @@
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAbility } from '@apps-hub/ui/session/abilities.ts';
 import { LOCALE_SETUPS, type Locale } from '@apps-hub/domain/locale';
+import { IconRow, IconRows } from '@apps-hub/ui/components/icon-rows.tsx';
+import { IconLock, IconShieldCheck } from '@tabler/icons-react';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { DataTable } from '@apps-hub/ui/components/data-table.tsx';
-import common from '@apps-hub/ui/components/common.module.css';
 import { mayDoEverything, rightsByArea } from './rights.ts';
 
 /** The rights of the signed-in member of staff, by the rules that the server sent. */
@@ -16,9 +17,13 @@ export const RightsCard = ({ locale }: { readonly locale: Locale }) => {
   if (mayDoEverything(ability) || rights.length === 0)
     return (
       <Card title={title}>
-        <p className={common.inset}>
-          {t(rights.length === 0 ? 'ownAccount.profile.rightsNone' : 'ownAccount.profile.rightsAll')}
-        </p>
+        <IconRows>
+          <IconRow
+            icon={rights.length === 0 ? <IconLock size={22} /> : <IconShieldCheck size={22} />}
+            tone={rights.length === 0 ? 'quiet' : 'good'}
+            title={t(rights.length === 0 ? 'ownAccount.profile.rightsNone' : 'ownAccount.profile.rightsAll')}
+          />
+        </IconRows>
       </Card>
     );
   return (

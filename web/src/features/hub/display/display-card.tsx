@@ -9,7 +9,7 @@ import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
-import classes from './display-card.module.css';
+import common from '@apps-hub/ui/components/common.module.css';
 
 /** Samples, independent of the choice. */
 const SAMPLES = { latin: '123', arabic: '١٢٣' } as const;
@@ -27,9 +27,9 @@ export const DisplayCard = () => {
   const chosen = sending ?? stored;
   return (
     <Card title={t('display.title')} subtitle={t('display.subtitle')}>
-      <div className={classes.body}>
+      <div className={common.body}>
         <div>
-          <p className={classes.label} aria-hidden>
+          <p className={common.label} aria-hidden>
             {t('display.digits')}
           </p>
           <Segmented

@@ -1,11 +1,15 @@
 import type { Member } from '@apps-hub/contract/hub/members/routes';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 
 import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
+import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
+import { IconRow, IconRows } from '@apps-hub/ui/components/icon-rows.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
@@ -26,37 +30,37 @@ const MemberRow = ({ member, onEnd }: MemberRowProps) => {
   const { t, formats } = usePhrases();
   const { name, email, role, isMe, hasSecondStep, sessionsCount } = member;
   return (
-    <Group component="li" justify="space-between" gap="sm">
-      <div>
-        <p>
-          <bdi>{name}</bdi>{' '}
-          <StatusBadge tone={hasSecondStep ? 'good' : 'quiet'}>
-            {t(hasSecondStep ? 'ownAccount.members.withStep' : 'ownAccount.members.withoutStep')}
-          </StatusBadge>
-        </p>
-        <Text size="sm" c="dimmed">
-          {t(`ownAccount.roles.${role}`)}
-          {email !== null && (
-            <>
-              {' · '}
-              <Isolated>{email}</Isolated>
-            </>
-          )}
-          {' · '}
-          {t('ownAccount.members.devices', { count: sessionsCount, n: formats.number(sessionsCount) })}
-        </Text>
-      </div>
-      {!isMe && sessionsCount > 0 && (
-        <Button
-          variant="default"
-          size="xs"
-          onClick={onEnd}
-          aria-label={t('ownAccount.members.endOne', { name })}
-        >
-          {t('ownAccount.settings.end')}
-        </Button>
-      )}
-    </Group>
+    <IconRow
+      icon={<Avatar name={name} />}
+      title={<bdi>{name}</bdi>}
+      badge={
+        <StatusBadge tone={hasSecondStep ? 'good' : 'warn'}>
+          {t(hasSecondStep ? 'ownAccount.members.withStep' : 'ownAccount.members.withoutStep')}
+        </StatusBadge>
+      }
+      text={
+        <FactsLine
+          facts={[
+            t(`ownAccount.roles.${role}`),
+            ...(email === null ? [] : [<Isolated key="email">{email}</Isolated>]),
+            t('ownAccount.members.devices', { count: sessionsCount, n: formats.number(sessionsCount) }),
+          ]}
+        />
+      }
+      action={
+        !isMe &&
+        sessionsCount > 0 && (
+          <Button
+            variant="default"
+            size="xs"
+            onClick={onEnd}
+            aria-label={t('ownAccount.members.endOne', { name })}
+          >
+            {t('ownAccount.settings.end')}
+          </Button>
+        )
+      }
+    />
   );
 };
 
@@ -74,21 +78,23 @@ export const MembersCard = () => {
       {query.isPending && <LoadingRows rows={2} />}
       {query.isLoadingError && <QueryError query={query} />}
       {query.data && (
-        <Stack gap="sm" px="lg" pb="lg">
-          <Group justify="space-between" gap="sm">
-            <div>
-              <p>{t('ownAccount.members.require')}</p>
-              <Text size="sm" c="dimmed">
-                {t('ownAccount.members.requireHelp')}
-              </Text>
-            </div>
-            <Switch
-              label={t('ownAccount.members.require')}
-              checked={query.data.isSecondStepRequired}
-              onChange={(isRequired) => setChange({ kind: 'require', isRequired })}
+        <>
+          <IconRows>
+            <IconRow
+              icon={<IconShieldLock size={22} />}
+              tone="brand"
+              title={t('ownAccount.members.require')}
+              text={t('ownAccount.members.requireHelp')}
+              action={
+                <Switch
+                  label={t('ownAccount.members.require')}
+                  checked={query.data.isSecondStepRequired}
+                  onChange={(isRequired) => setChange({ kind: 'require', isRequired })}
+                />
+              }
             />
-          </Group>
-          <Stack component="ul" gap="sm" m={0} p={0} aria-label={t('ownAccount.members.title')}>
+          </IconRows>
+          <IconRows label={t('ownAccount.members.title')}>
             {query.data.members.map((member) => (
               <MemberRow
                 key={member.id}
@@ -96,8 +102,8 @@ export const MembersCard = () => {
                 onEnd={() => setChange({ kind: 'end_sessions', member })}
               />
             ))}
-          </Stack>
-        </Stack>
+          </IconRows>
+        </>
       )}
       {change && (
         <Suspense fallback={null}>

@@ -1,17 +1,14 @@
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { Card } from '@apps-hub/ui/components/card.tsx';
-import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
+import form from '@apps-hub/ui/components/form.module.css';
 
 /** Why nothing but one's own account opens. */
 export const SetUpNotice = () => {
   const { t } = usePhrases();
   return (
-    <Card
-      title={t('ownAccount.twoStep.requiredTitle')}
-      subtitle={t('ownAccount.twoStep.requiredText')}
-      actions={<StatusBadge tone="warn">{t('ownAccount.twoStep.off')}</StatusBadge>}
-    >
-      {null}
-    </Card>
+    <section className={form.note} data-tone="warn">
+      <h2 className={common.smallTitle}>{t('ownAccount.twoStep.requiredTitle')}</h2>
+      <p>{t('ownAccount.twoStep.requiredText')}</p>
+    </section>
   );
 };

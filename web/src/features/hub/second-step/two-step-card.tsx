@@ -1,42 +1,23 @@
 import type { Passkey, SecondStepState } from '@apps-hub/contract/hub/second-step/routes';
 import { Button } from '@mantine/core';
-import { type ReactNode, Suspense, useState } from 'react';
+import { IconDeviceMobile, IconFingerprint, IconKey, IconListNumbers } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 
 import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { useHubSession } from '@apps-hub/ui/session/services.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
+import { IconRow, IconRows } from '@apps-hub/ui/components/icon-rows.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import type { TwoStepChange } from './two-step-dialogs.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
-import classes from './two-step-card.module.css';
 import { hasPasskeys } from '../shared/passkeys.ts';
 import { rereadRights } from '../shared/reread-rights.ts';
 import { useSecondStep } from './queries.ts';
 
 const TwoStepDialogs = overlay(async () => (await import('./two-step-dialogs.tsx')).TwoStepDialogs);
-
-interface MethodProps {
-  readonly title: string;
-  readonly text: string;
-  readonly action: ReactNode;
-  readonly children?: ReactNode;
-}
-
-const Method = ({ title, text, action, children }: MethodProps) => (
-  <li className={classes.method}>
-    <div className={classes.row}>
-      <div>
-        <h3 className={common.smallTitle}>{title}</h3>
-        <p className={common.quiet}>{text}</p>
-      </div>
-      {action}
-    </div>
-    {children}
-  </li>
-);
 
 interface PartProps {
   readonly state: SecondStepState;
@@ -47,38 +28,39 @@ const PasskeyRow = ({ passkey, onChange }: Omit<PartProps, 'state'> & { readonly
   const { t, formats } = usePhrases();
   const { name, createdAt, lastUsedAt } = passkey;
   return (
-    <li className={classes.row}>
-      <div>
-        <p>
-          <bdi>{name}</bdi>
-        </p>
-        <p className={common.quiet}>
-          {lastUsedAt === null
-            ? t('ownAccount.twoStep.passkeyAdded', { date: formats.dateOf(createdAt) })
-            : t('ownAccount.twoStep.passkeyUsed', { when: formats.dateTime(lastUsedAt) })}
-        </p>
-      </div>
-      <div className={common.wrap}>
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={t('ownAccount.twoStep.renameOne', { name })}
-          onClick={() => onChange({ kind: 'rename_passkey', passkey })}
-        >
-          {t('ownAccount.twoStep.rename')}
-        </Button>
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={t('ownAccount.twoStep.removeOne', { name })}
-          onClick={() => onChange({ kind: 'remove_passkey', passkey })}
-        >
-          {t('ownAccount.twoStep.remove')}
-        </Button>
-      </div>
-    </li>
+    <IconRow
+      icon={<IconKey size={22} />}
+      title={<bdi>{name}</bdi>}
+      text={
+        lastUsedAt === null
+          ? t('ownAccount.twoStep.passkeyAdded', { date: formats.dateOf(createdAt) })
+          : t('ownAccount.twoStep.passkeyUsed', { when: formats.dateTime(lastUsedAt) })
+      }
+      action={
+        <div className={common.wrap}>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t('ownAccount.twoStep.renameOne', { name })}
+            onClick={() => onChange({ kind: 'rename_passkey', passkey })}
+          >
+            {t('ownAccount.twoStep.rename')}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t('ownAccount.twoStep.removeOne', { name })}
+            onClick={() => onChange({ kind: 'remove_passkey', passkey })}
+          >
+            {t('ownAccount.twoStep.remove')}
+          </Button>
+        </div>
+      }
+    />
   );
 };
+
+const toneOf = (isSet: boolean) => (isSet ? 'good' : 'quiet');
 
 const Methods = ({ state, onChange }: PartProps) => {
   const { t, formats } = usePhrases();
@@ -89,9 +71,11 @@ const Methods = ({ state, onChange }: PartProps) => {
     </Button>
   );
   return (
-    <ul className={classes.methods}>
-      <Method
-        title={t('ownAccount.twoStep.appTitle')}
+    <IconRows>
+      <IconRow
+        icon={<IconDeviceMobile size={22} />}
+        tone={toneOf(appSince !== null)}
+        title={<h3>{t('ownAccount.twoStep.appTitle')}</h3>}
         text={
           appSince === null
             ? t('ownAccount.twoStep.appNone')
@@ -103,22 +87,26 @@ const Methods = ({ state, onChange }: PartProps) => {
             : button('remove_app', t('ownAccount.twoStep.removeApp'))
         }
       />
-      <Method
-        title={t('ownAccount.twoStep.passkeysTitle')}
+      <IconRow
+        icon={<IconFingerprint size={22} />}
+        tone={toneOf(passkeys.length > 0)}
+        title={<h3>{t('ownAccount.twoStep.passkeysTitle')}</h3>}
         text={t(hasPasskeys() ? 'ownAccount.twoStep.passkeysNone' : 'ownAccount.twoStep.unsupported')}
         action={hasPasskeys() && button('add_passkey', t('ownAccount.twoStep.addPasskey'))}
       >
         {passkeys.length > 0 && (
-          <ul className={classes.passkeys} aria-label={t('ownAccount.twoStep.passkeysTitle')}>
+          <IconRows label={t('ownAccount.twoStep.passkeysTitle')}>
             {passkeys.map((passkey) => (
               <PasskeyRow key={passkey.id} passkey={passkey} onChange={onChange} />
             ))}
-          </ul>
+          </IconRows>
         )}
-      </Method>
+      </IconRow>
       {isOn && (
-        <Method
-          title={t('ownAccount.twoStep.codesTitle')}
+        <IconRow
+          icon={<IconListNumbers size={22} />}
+          tone={toneOf(recoveryCodesLeft > 0)}
+          title={<h3>{t('ownAccount.twoStep.codesTitle')}</h3>}
           text={t('ownAccount.twoStep.codesLeft', {
             count: recoveryCodesLeft,
             n: formats.number(recoveryCodesLeft),
@@ -126,7 +114,7 @@ const Methods = ({ state, onChange }: PartProps) => {
           action={button('new_codes', t('ownAccount.twoStep.newCodes'))}
         />
       )}
-    </ul>
+    </IconRows>
   );
 };
 
@@ -148,7 +136,7 @@ export const TwoStepCard = () => {
       subtitle={t('ownAccount.twoStep.lead')}
       actions={
         state && (
-          <StatusBadge tone={state.isOn ? 'good' : 'quiet'}>
+          <StatusBadge tone={state.isOn ? 'good' : 'warn'}>
             {t(state.isOn ? 'ownAccount.twoStep.on' : 'ownAccount.twoStep.off')}
           </StatusBadge>
         )

@@ -1,18 +1,18 @@
 import type { OwnSession } from '@apps-hub/contract/hub/sessions/routes';
 import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 
 import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
-import { useServices } from '@apps-hub/ui/session/services.tsx';
+import { IconRow, IconRows } from '@apps-hub/ui/components/icon-rows.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
-import { deviceName, OWN_SESSIONS_KEY } from '../shared/own-devices.ts';
-import classes from './session-list.module.css';
-import common from '@apps-hub/ui/components/common.module.css';
+import { deviceName } from '../shared/own-devices.ts';
+import { useOwnSessions } from '../shared/use-own-sessions.ts';
 
 const EndOneDialog = overlay(async () => (await import('./end-dialogs.tsx')).EndOneDialog);
 
@@ -26,14 +26,17 @@ interface SessionRowProps {
 const SessionRow = ({ session, onEnd }: SessionRowProps) => {
   const { t, formats } = usePhrases();
   const name = deviceName(session.agent) ?? t('ownAccount.settings.unknownDevice');
+  const Icon = /Android|iPhone|iPad/.test(name) ? IconDeviceMobile : IconDeviceDesktop;
   return (
-    <li className={classes.session}>
-      <div>
-        <p>
-          <bdi>{name}</bdi>{' '}
-          {session.isCurrent && <StatusBadge tone="brand">{t('ownAccount.settings.thisDevice')}</StatusBadge>}
-        </p>
-        <p className={common.quiet}>
+    <IconRow
+      icon={<Icon size={22} />}
+      tone={session.isCurrent ? 'brand' : 'quiet'}
+      title={<bdi>{name}</bdi>}
+      badge={
+        session.isCurrent && <StatusBadge tone="brand">{t('ownAccount.settings.thisDevice')}</StatusBadge>
+      }
+      text={
+        <>
           {t('ownAccount.settings.lastUsed', { when: formats.dateTime(session.lastUsedAt) })}
           {session.address !== null && (
             <>
@@ -41,30 +44,28 @@ const SessionRow = ({ session, onEnd }: SessionRowProps) => {
               <Isolated>{session.address}</Isolated>
             </>
           )}
-        </p>
-      </div>
-      {!session.isCurrent && (
-        <Button
-          variant="default"
-          size="xs"
-          onClick={onEnd}
-          aria-label={t('ownAccount.settings.endOne', { name })}
-        >
-          {t('ownAccount.settings.end')}
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      action={
+        !session.isCurrent && (
+          <Button
+            variant="default"
+            size="xs"
+            onClick={onEnd}
+            aria-label={t('ownAccount.settings.endOne', { name })}
+          >
+            {t('ownAccount.settings.end')}
+          </Button>
+        )
+      }
+    />
   );
 };
 
 /** Where I am signed in, each session with a button that ends it. */
 export const SessionList = () => {
-  const { openApi } = useServices();
   const { t, formats } = usePhrases();
-  const sessions = useQuery({
-    queryKey: OWN_SESSIONS_KEY,
-    queryFn: () => openApi.post('/api/auth/sessions', { body: {} }),
-  });
+  const sessions = useQuery(useOwnSessions());
   const [ending, setEnding] = useState<OwnSession>();
   const [isAll, setAll] = useState(false);
   if (sessions.isPending) return <LoadingRows rows={2} />;
@@ -73,11 +74,11 @@ export const SessionList = () => {
   const all = (sessions.data?.sessions ?? []).toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return (
     <>
-      <ul className={`${common.list} ${common.inset}`} aria-label={t('ownAccount.settings.sessionsTitle')}>
+      <IconRows label={t('ownAccount.settings.sessionsTitle')}>
         {all.slice(0, isAll ? undefined : SHOWN_AT_FIRST).map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
         ))}
-      </ul>
+      </IconRows>
       {!isAll && all.length > SHOWN_AT_FIRST && (
         <Button variant="subtle" onClick={() => setAll(true)}>
           {t('ownAccount.settings.showAll', { n: formats.number(all.length) })}

@@ -11,15 +11,18 @@ interface SettingsFormProps {
   readonly title: string;
   readonly lead?: string;
   readonly submitLabel: string;
+  /** Whose settings they are, above the fields. */
+  readonly head?: ReactNode;
   readonly form: ShownAccountForm;
   readonly children: ReactNode;
 }
 
 /** One section of the settings with its own save button. */
 export const SettingsForm = (props: SettingsFormProps) => {
-  const { title, lead, submitLabel, form, children } = props;
+  const { title, lead, submitLabel, head, form, children } = props;
   return (
     <Card title={title} {...(lead !== undefined && { subtitle: lead })}>
+      {head}
       <FormElement className={classes.form} form={form}>
         {children}
         <AccountProblem form={form} />

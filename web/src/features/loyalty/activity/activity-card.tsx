@@ -1,6 +1,5 @@
 import type { ActivityEntry } from '@apps-hub/contract/loyalty/activity/routes';
 import { ACTIVITY_KIND_NAMES } from '@apps-hub/contract/loyalty/activity/values';
-import type { ReactNode } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -19,7 +18,6 @@ import { activityQuery, type ActivitySearch } from './queries.ts';
 
 interface ActivityCardProps extends ListAddress<ActivitySearch> {
   readonly CustomerLink: CustomerLink;
-  readonly actions?: ReactNode;
 }
 
 const OTHER_ACTORS = ['host', 'shopper', 'import', 'system'] as const;
@@ -131,7 +129,7 @@ const columnsOf = (
 ];
 
 /** Who changed what and when, with the values before and after. */
-export const ActivityCard = ({ search, onSearch, CustomerLink, actions }: ActivityCardProps) => {
+export const ActivityCard = ({ search, onSearch, CustomerLink }: ActivityCardProps) => {
   const words = useWords();
   const { t, formats } = words;
   const { timeZone } = useStore().session.store;
@@ -145,8 +143,7 @@ export const ActivityCard = ({ search, onSearch, CustomerLink, actions }: Activi
   return (
     <ListCard
       title={t('activity.title')}
-      subtitle={t('activity.subtitle')}
-      actions={actions}
+      subtitle={t('activity.order')}
       list={list}
       toolbar={{
         layout: 'grid',

@@ -76,7 +76,7 @@ export const CustomerHeader = (props: CustomerHeaderProps) => {
   const { t, formats } = usePhrases();
   const { customer, samePerson, story } = props;
   return (
-    <section className={classes.header}>
+    <>
       <div className={classes.top}>
         <Avatar name={customerName({ t }, customer.name)} size="lg" />
         <div>
@@ -96,9 +96,11 @@ export const CustomerHeader = (props: CustomerHeaderProps) => {
         </div>
         <Actions {...props} />
       </div>
-      {samePerson}
-      <Balances customer={customer} />
-      {story}
-    </section>
+      <section className={classes.card}>
+        {samePerson}
+        <Balances customer={customer} />
+        {story}
+      </section>
+    </>
   );
 };

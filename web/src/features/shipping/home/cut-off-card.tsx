@@ -6,22 +6,18 @@ import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
 import { useServerNow } from '@apps-hub/ui/api/server-clock.ts';
-import { useDenied } from '@apps-hub/ui/session/abilities.ts';
-import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { Countdown } from '@apps-hub/ui/components/countdown.tsx';
-import type { BookingPlace } from '../shared/carrier-scope.ts';
+import { type BookWindow, BookWindowButton } from '../shared/book-window-button.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 import classes from './cut-off-card.module.css';
 
 type CutOff = ShippingHome['cutOffs'][number];
 
-interface CutOffCardProps {
+interface CutOffCardProps extends Pick<BookWindow, 'onBook'> {
   readonly cutOffs: readonly CutOff[];
   /** The store's IANA zone, for a cut-off whose branch has none. */
   readonly zone: string;
-  /** Opens the booking form with this branch, carrier and day. */
-  readonly onBook: (place: BookingPlace) => void;
 }
 
 /** When a window's cut-off passes, refetches once for the next window. */
@@ -65,10 +61,8 @@ const Clock = ({ cutOff, now, zone }: ShownProps) => {
 };
 
 const CarrierRow = ({ onBook, ...shown }: ShownProps & Pick<CutOffCardProps, 'onBook'>) => {
-  const { t } = usePhrases();
   const texts = usePickupTexts();
-  const denied = useDenied('create', 'Pickup');
-  const { carrier, address, slot } = shown.cutOff;
+  const { carrier, slot } = shown.cutOff;
   const isOpen = slot !== null && new Date(slot.bookBy) > shown.now;
   return (
     <li className={classes.carrier}>
@@ -76,20 +70,7 @@ const CarrierRow = ({ onBook, ...shown }: ShownProps & Pick<CutOffCardProps, 'on
         <span className={common.label}>{texts.carrier(carrier)}</span>
         <Clock {...shown} />
       </div>
-      {isOpen && (
-        <ActionButton
-          size="xs"
-          variant="light"
-          disabledReason={denied}
-          onClick={() => onBook({ carrier, addressId: address.id, date: slot.window.date })}
-        >
-          {t('shippingHome.cutOff.book')}
-          <span className="visually-hidden">
-            {' '}
-            {t('shippingHome.cutOff.row', { carrier: texts.carrier(carrier), address: address.name })}
-          </span>
-        </ActionButton>
-      )}
+      {isOpen && <BookWindowButton cutOff={shown.cutOff} onBook={onBook} />}
     </li>
   );
 };

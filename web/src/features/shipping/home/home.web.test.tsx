@@ -58,13 +58,14 @@ describe('what needs the merchant', () => {
     ]);
   });
 
-  it('says what the carrier asks for on the phone, and only what it can search for', async () => {
+  it('says what the carrier asks for on the phone once the outcome is told, and only what it can search for', async () => {
     const unknown = pickup({
       id: testId('pickup', 3),
       carrier: 'fedex',
       number: null,
       state: 'unknown',
       unknown: { about: 'booking', since: '2026-06-02T05:00:00.000Z', isAsked: false },
+      can: { ...pickup().can, settle: pickup().can.handOver },
       call: {
         phone: '9200 00000',
         accountNumber: '510087020',
@@ -73,8 +74,10 @@ describe('what needs the merchant', () => {
       },
       needsMerchant: true,
     });
-    await open(server({ attention: { total: 1, pickups: [unknown] } }));
+    const { user } = await open(server({ attention: { total: 1, pickups: [unknown] } }));
     const attention = await card('Needs your action');
+    expect(attention.queryByRole('term')).toBeNull();
+    await user.click(attention.getByRole('button', { name: 'Tell us the outcome' }));
     const phone = await attention.findByRole('link', { name: '9200 00000' });
     expect(phone.getAttribute('href')).toBe('tel:920000000');
     const terms = attention.getAllByRole('term').map(({ textContent }) => textContent);
@@ -122,6 +125,17 @@ describe('today', () => {
     const styles = branch.getAllByRole('listitem').map(({ style }) => style.cssText);
     expect(styles).toEqual(['--lines: 1 / 5;', '--at: 0.1;', '--lines: 9 / 21;']);
   });
+});
+
+it('shows on the day the windows that can still be booked, and how many orders wait', async () => {
+  const slots = [at('aramex', 1), { ...at('dhl', 2), slot: slot('10:00', '13:00', '2026-06-03') }];
+  await open(server({ cutOffs: slots, waitingOrders: 3 }));
+  const today = await card('Today’s pickups');
+  expect(today.getByText('3 orders wait for a pickup')).toBeTruthy();
+  const branch = await card('Main branch');
+  expect(branch.getByText('Aramex: not booked yet')).toBeTruthy();
+  expect(branch.getByRole('button', { name: 'Book Aramex, Main branch' })).toBeTruthy();
+  expect(today.queryByRole('region', { name: 'North' })).toBeNull();
 });
 
 describe('the shipping home', () => {

@@ -9,7 +9,7 @@ import classes from './attention-card.module.css';
 import { CheckStatusButton } from './check-status-button.tsx';
 import { NextStep } from './next-step.tsx';
 import type { PickupActions, PickupLink } from './pickup-actions.ts';
-import { PickupWhen, StateBadge } from './pickup-parts.tsx';
+import { StateBadge } from './pickup-parts.tsx';
 
 /** What the merchant has to do about a pickup, most urgent first. */
 const TO_DOS = ['tell', 'check', 'bookAgain', 'untold', 'know', 'elsewhere'] as const;
@@ -44,11 +44,16 @@ const Row = ({ pickup, Link, actions }: RowProps) => {
   return (
     <li className={classes.row}>
       <div className={classes.facts}>
-        <strong>
-          {/* A pickup without orders shows its window below. */}
-          <Link id={pickup.id}>{pickup.orders.total === 0 ? pickup.address.name : texts.origin(pickup)}</Link>
-        </strong>
-        <span className={common.note}>
+        <span>
+          <strong>
+            {/* A pickup without orders shows its window below. */}
+            <Link id={pickup.id}>
+              {pickup.orders.total === 0 ? pickup.address.name : texts.origin(pickup)}
+            </Link>
+          </strong>{' '}
+          <StateBadge state={pickup.state} />
+        </span>
+        <span className={common.quiet}>
           <FactsLine
             facts={[
               carrier,
@@ -59,13 +64,13 @@ const Row = ({ pickup, Link, actions }: RowProps) => {
                       {pickup.number}
                     </bdi>,
                   ]),
+              texts.window(pickup.window),
             ]}
           />
         </span>
-        <PickupWhen pickup={pickup} />
-        <StateBadge state={pickup.state} />
       </div>
       <NextStep
+        isBrief
         pickup={pickup}
         actions={actions}
         lead={toDoOf(pickup) === 'check' && <CheckStatusButton pickup={pickup} size="xs" />}

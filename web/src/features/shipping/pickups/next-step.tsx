@@ -37,6 +37,8 @@ interface NextStepProps {
   readonly actions: PickupActions;
   /** Shown before the other buttons. */
   readonly lead?: ReactNode;
+  /** In a list's row: in two lines, with the carrier's phone number once the outcome is being told. */
+  readonly isBrief?: boolean;
 }
 
 const UNKNOWN = {
@@ -126,7 +128,7 @@ const SetAsideButton = ({ pickup }: { readonly pickup: Pickup }) => {
 };
 
 /** What a pickup needs from the merchant, with the buttons for it. */
-export const NextStep = ({ pickup, actions, lead }: NextStepProps) => {
+export const NextStep = ({ pickup, actions, lead, isBrief = false }: NextStepProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
   const what = useWhatHappened(pickup);
@@ -137,13 +139,16 @@ export const NextStep = ({ pickup, actions, lead }: NextStepProps) => {
   const elsewhere = pickup.handledAt === null ? pickup.elsewhere : null;
   if (isQuiet && !pickup.can.bookAgain.can && !elsewhere) return null;
   return (
-    <div className={classes.step}>
+    <div className={classes.step} data-brief={isBrief || undefined}>
       {what !== undefined && <p className={common.strong}>{what}</p>}
-      <Suspense fallback={null}>{pickup.unknown && <UnknownOutcome pickup={pickup} />}</Suspense>
+      <Suspense fallback={null}>
+        {pickup.unknown && (!isBrief || isTelling || !isOpen) && <UnknownOutcome pickup={pickup} />}
+      </Suspense>
       <Suspense fallback={null}>{pickup.change && <OpenChange pickup={pickup} />}</Suspense>
       {pickup.refusal && (
         <RefusalNote
           refusal={pickup.refusal}
+          isPlain={isBrief}
           isExplained={what !== undefined && givesReason(voidAnswerOfPickup(pickup), pickup.refusal)}
         />
       )}

@@ -14,16 +14,22 @@ import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
+import { type BookWindow, BookWindowButton } from '../shared/book-window-button.tsx';
 import type { PickupLink } from './pickup-actions.ts';
 import { StateBadge } from './pickup-parts.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
-import classes from './today-card.module.css';
 
 /** Its styles are large, and only this page needs them. */
 const DayTimeline = part(async () => (await import('@apps-hub/ui/components/day-timeline.tsx')).DayTimeline);
 
-interface TodayCardProps {
+interface TodayCardProps extends Pick<BookWindow, 'onBook'> {
   readonly today: Omit<ShippingHome['today'], 'pickups'> & { readonly pickups: readonly Pickup[] };
+  /** Orders in no pickup. */
+  readonly waiting: number;
+  /** The next windows that can be booked; those of today are on the timeline. */
+  readonly cutOffs: ShippingHome['cutOffs'];
+  /** The store's IANA zone, for a branch without pickups. */
+  readonly zone: string;
   readonly Link: PickupLink;
   /** Links to today's list. */
   readonly more: ReactNode;
@@ -31,10 +37,10 @@ interface TodayCardProps {
 
 const ROW_STEP_MS = 10_000;
 
-const States = ({ today }: Pick<TodayCardProps, 'today'>) => {
+const States = ({ today, waiting }: Pick<TodayCardProps, 'today' | 'waiting'>) => {
   const { t, formats } = usePhrases();
   return (
-    <p className={`${common.inset} ${classes.states}`}>
+    <p className={`${common.inset} ${common.line}`}>
       <strong className={common.strong}>
         {t('shippingHome.today.count', { count: today.total, n: formats.number(today.total) })}
       </strong>
@@ -47,6 +53,11 @@ const States = ({ today }: Pick<TodayCardProps, 'today'>) => {
           </StatusBadge>
         );
       })}
+      {waiting > 0 && (
+        <StatusBadge tone="warn">
+          {t('shippingHome.today.waiting', { count: waiting, n: formats.number(waiting) })}
+        </StatusBadge>
+      )}
     </p>
   );
 };
@@ -73,41 +84,65 @@ const About = ({ pickup, Link }: { readonly pickup: Pickup } & Pick<TodayCardPro
   );
 };
 
-/** Today's windows of each branch, along the day. */
-export const TodayCard = ({ today, Link, more }: TodayCardProps) => {
+/** The windows of one branch: booked ones, and the next ones that can be booked today. */
+const useLanes = ({ today, cutOffs, zone: storeZone, onBook, Link }: TodayCardProps): readonly DayLane[] => {
   const { t } = usePhrases();
-  const { wall, span } = usePickupTexts();
+  const { wall, span, carrier } = usePickupTexts();
   const now = useServerNow(ROW_STEP_MS);
-  const branches = Map.groupBy(today.pickups, ({ address }) => address.id);
-  const lanes = [...branches].map(([id, pickups]): DayLane => {
-    const { address, zone } = pickups[0] as Pickup; // a group has at least one
+  const booked = Map.groupBy(today.pickups, ({ address }): string => address.id);
+  const zoneOf = (id: string) => booked.get(id)?.[0]?.zone ?? storeZone;
+  const free = cutOffs.filter(
+    ({ address, slot }) => slot?.window.date === wallTimeAt(now, zoneOf(address.id)).date,
+  );
+  const branches = new Map<string, string>(
+    [...today.pickups, ...free].map(({ address }) => [address.id, address.name]),
+  );
+  return [...branches].map(([id, name]) => {
+    const zone = zoneOf(id);
     const text = t('shippingHome.today.now', { time: wall.at(now.toISOString(), zone, now) });
-    return {
-      id,
-      name: address.name,
-      now: { at: wallTimeAt(now, zone).time, text },
-      windows: pickups.map((pickup) => ({
-        id: pickup.id,
-        ...pickup.window,
-        when: whenOf(pickup, now),
-        tone: STATE_TONES[pickup.state],
-        time: span(pickup.window),
-        badge: <StateBadge state={pickup.state} />,
-        about: <About pickup={pickup} Link={Link} />,
-      })),
-    };
+    const windows = (booked.get(id) ?? []).map((pickup): DayWindow => ({
+      id: pickup.id,
+      ...pickup.window,
+      when: whenOf(pickup, now),
+      tone: STATE_TONES[pickup.state],
+      time: span(pickup.window),
+      badge: <StateBadge state={pickup.state} />,
+      about: <About pickup={pickup} Link={Link} />,
+    }));
+    const open = free.flatMap((cutOff): readonly DayWindow[] =>
+      cutOff.slot && cutOff.address.id === id
+        ? [
+            {
+              id: cutOff.carrier,
+              ...cutOff.slot.window,
+              when: 'free',
+              tone: 'quiet',
+              time: span(cutOff.slot.window),
+              badge: <BookWindowButton size="compact-xs" cutOff={cutOff} onBook={onBook} />,
+              about: t('shippingHome.today.free', { carrier: carrier(cutOff.carrier) }),
+            },
+          ]
+        : [],
+    );
+    const all = [...windows, ...open].toSorted((a, b) => a.from.localeCompare(b.from));
+    return { id, name, now: { at: wallTimeAt(now, zone).time, text }, windows: all };
   });
+};
+
+/** Today's windows of each branch, along the day. */
+export const TodayCard = (props: TodayCardProps) => {
+  const { t } = usePhrases();
+  const { wall } = usePickupTexts();
+  const lanes = useLanes(props);
   return (
-    <Card title={t('shippingHome.today.title')} actions={more}>
-      {today.total === 0 ? (
+    <Card title={t('shippingHome.today.title')} actions={props.more}>
+      {(lanes.length > 0 || props.waiting > 0) && <States {...props} />}
+      {lanes.length === 0 ? (
         <p className={`${common.inset} ${common.dimmed}`}>{t('shippingHome.today.none')}</p>
       ) : (
-        <>
-          <States today={today} />
-          <Suspense fallback={<LoadingRows rows={lanes.length} />}>
-            <DayTimeline lanes={lanes} timeText={wall.time} />
-          </Suspense>
-        </>
+        <Suspense fallback={<LoadingRows rows={lanes.length} />}>
+          <DayTimeline lanes={lanes} timeText={wall.time} />
+        </Suspense>
       )}
     </Card>
   );

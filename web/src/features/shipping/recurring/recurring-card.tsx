@@ -19,7 +19,7 @@ import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
 import { EmptyState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { deleteRecurring, recurringKey, recurringQuery } from './queries.ts';
-import { SettingsItem } from '../shared/settings-item.tsx';
+import { SettingsItem } from '@apps-hub/ui/components/settings-item.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 import classes from '../shared/settings.module.css';
 import { usePause } from './use-pause.ts';

@@ -15,6 +15,7 @@ import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { useCarrierText } from '#i18n/carrier-text.ts';
 import { checkAccount } from './queries.ts';
 import common from '@apps-hub/ui/components/common.module.css';
+import item from '@apps-hub/ui/components/settings-item.module.css';
 import classes from '../shared/settings.module.css';
 
 interface AccountViewProps {
@@ -101,7 +102,7 @@ export const AccountView = ({ account, onEdit, onDisconnect }: AccountViewProps)
   const check = useCheck();
   return (
     <Stack gap="md">
-      <div className={classes.name}>
+      <div className={item.name}>
         <h3 className={classes.heading}>{t(`carriers.name.${account.carrier}`)}</h3>
         <StatusBadge tone={account.connected ? 'good' : 'quiet'}>
           {t(`shippingSettings.accounts.${account.connected ? 'connected' : 'notConnected'}`)}

@@ -17,7 +17,7 @@ import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
 import { deleteAddress } from './queries.ts';
-import { SettingsItem } from '../shared/settings-item.tsx';
+import { SettingsItem } from '@apps-hub/ui/components/settings-item.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 
 const AddressDialog = overlay(async () => (await import('./address-dialog.tsx')).AddressDialog);

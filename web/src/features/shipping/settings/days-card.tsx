@@ -12,8 +12,9 @@ import type { OwnDay, ShownHoliday } from './days-draft.ts';
 import { HolidayList } from './holiday-list.tsx';
 import { bodyOver } from './preferences-draft.ts';
 import { savePreferences } from './queries.ts';
-import { SettingsItem } from '../shared/settings-item.tsx';
+import { SettingsItem } from '@apps-hub/ui/components/settings-item.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
+import itemClasses from '@apps-hub/ui/components/settings-item.module.css';
 import classes from '../shared/settings.module.css';
 
 const DaysDialog = overlay(async () => (await import('./days-dialog.tsx')).DaysDialog);
@@ -84,7 +85,7 @@ export const DaysCard = ({ preferences, holidays }: DaysCardProps) => {
           <h3 className={classes.subheading}>{t('shippingSettings.days.own')}</h3>
           <ul className={common.list}>
             {ownDays.length === 0 && (
-              <li className={classes.item}>
+              <li className={itemClasses.item}>
                 <span className={common.note}>{t('shippingSettings.days.ownEmpty')}</span>
               </li>
             )}

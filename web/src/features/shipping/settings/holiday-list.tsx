@@ -9,6 +9,7 @@ import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import type { OwnDay, ShownHoliday } from './days-draft.ts';
 import common from '@apps-hub/ui/components/common.module.css';
+import itemClasses from '@apps-hub/ui/components/settings-item.module.css';
 import classes from '../shared/settings.module.css';
 
 /** Consecutive days of one holiday. */
@@ -51,7 +52,7 @@ export const HolidayList = ({ holidays, ownDays, onOpen }: HolidayListProps) => 
   const country = countries.find((each) => each === chosen) ?? countries[0];
   if (country === undefined)
     return (
-      <div className={classes.item}>
+      <div className={itemClasses.item}>
         <span className={common.note}>{t('shippingSettings.days.publicEmpty')}</span>
       </div>
     );
@@ -73,9 +74,9 @@ export const HolidayList = ({ holidays, ownDays, onOpen }: HolidayListProps) => 
           const name = t(`carriers.holiday.${first.name}`);
           const [from = first.date, to = first.date] = [days[0], days.at(-1)];
           return (
-            <li key={first.date} className={classes.item}>
-              <div className={classes.text}>
-                <div className={classes.name}>
+            <li key={first.date} className={itemClasses.item}>
+              <div className={itemClasses.text}>
+                <div className={itemClasses.name}>
                   {name}
                   {isOpened(ownDays, from) && (
                     <StatusBadge tone="good">{t('shippingSettings.days.openBadge')}</StatusBadge>

@@ -8,15 +8,17 @@ interface RefusalNoteProps {
   readonly refusal: CarrierRefusal;
   /** The text beside it already says why: only the carrier's own words are shown. */
   readonly isExplained?: boolean;
+  /** Without a box, in a list's row. */
+  readonly isPlain?: boolean;
 }
 
 /** The carrier's refusal, in our words and in its own. */
-export const RefusalNote = ({ refusal, isExplained = false }: RefusalNoteProps) => {
+export const RefusalNote = ({ refusal, isExplained = false, isPlain = false }: RefusalNoteProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
   if (isExplained && refusal.message === '') return null;
   return (
-    <div className={classes.note}>
+    <div className={classes.note} data-plain={isPlain || undefined}>
       {!isExplained && <strong>{texts.refusal(refusal)}</strong>}
       {refusal.message !== '' && (
         <span className={classes.said}>

@@ -15,17 +15,25 @@ interface LineProps {
   readonly app: AppName;
 }
 
-interface FixProps {
-  readonly children: string;
-  /** Our address that leads to the host's page; its pages cannot be framed. */
-  readonly href: string;
+interface FixLineProps {
+  readonly what: string;
+  /** The action that fixes it. */
+  readonly action: string;
+  /** Our address that leads to the host's page, which cannot be framed; undefined where the merchant does it at the host. */
+  readonly href: string | undefined;
 }
 
-/** The action that fixes a notice's problem. */
-const Fix = ({ children, href }: FixProps) => (
-  <Button component="a" href={href} target="_top" className={notice.button}>
-    {children}
-  </Button>
+const FixLine = ({ what, action, href }: FixLineProps) => (
+  <div className={`${form.note} ${notice.line}`} data-tone="warn">
+    <p>{what}</p>
+    {href === undefined ? (
+      <strong>{action}</strong>
+    ) : (
+      <Button component="a" href={href} target="_top" className={notice.button}>
+        {action}
+      </Button>
+    )}
+  </div>
 );
 
 /** Hosts for which our server has a page; at Shopify it is enough to reopen the app. */
@@ -35,61 +43,36 @@ const hasPages = (platform: string): boolean => platform === 'salla' || platform
 export const PlanLine = ({ app }: LineProps) => {
   const { t } = usePhrases();
   const { platform } = useStore().session.store;
-  return (
-    <div className={`${form.note} ${notice.line}`} data-tone="warn">
-      <p>{t('hostSync.planEnded')}</p>
-      {hasPages(platform) ? (
-        <Fix href={planPath(platform, app)}>{t('hostSync.renewPlan')}</Fix>
-      ) : (
-        <strong>{t('hostSync.renewAtHost')}</strong>
-      )}
-    </div>
-  );
+  const href = hasPages(platform) ? planPath(platform, app) : undefined;
+  const action = t(href === undefined ? 'hostSync.renewAtHost' : 'hostSync.renewPlan');
+  return <FixLine what={t('hostSync.planEnded')} action={action} href={href} />;
 };
 
 /** Says that the platform refuses our access, and how to connect again. */
 export const ReconnectLine = ({ app }: LineProps) => {
   const { t } = usePhrases();
   const { platform } = useStore().session.store;
-  return (
-    <div className={`${form.note} ${notice.line}`} data-tone="warn">
-      <p>{t('hostSync.reconnect')}</p>
-      {hasPages(platform) ? (
-        <Fix href={installPath(platform, app)}>{t('hostSync.reconnectNow')}</Fix>
-      ) : (
-        <strong>{t(platform === 'shopify' ? 'hostSync.reopen' : 'hostSync.reinstall')}</strong>
-      )}
-    </div>
-  );
+  const what = t('hostSync.reconnect');
+  if (hasPages(platform))
+    return <FixLine what={what} action={t('hostSync.reconnectNow')} href={installPath(platform, app)} />;
+  const action = t(platform === 'shopify' ? 'hostSync.reopen' : 'hostSync.reinstall');
+  return <FixLine what={what} action={action} href={undefined} />;
 };
 
-const useSoFar = () => {
+/** The progress of the import of the store's past data, which fills a list on the same page; renders nothing once complete. */
+export const BackfillLine = ({ list }: { readonly list: QueryKey | undefined }) => {
   const { t, formats } = usePhrases();
-  return ({ customers, orders }: { readonly customers: number; readonly orders: number }): string => {
-    if (orders > 0) return t('hostSync.orders', { n: formats.number(orders) });
-    return customers > 0 ? t('hostSync.customers', { n: formats.number(customers) }) : t('hostSync.begun');
-  };
-};
-
-/** Refetches a list on each progress update, including the last. */
-const useFilling = (list: QueryKey | undefined, answeredAt: number): void => {
   const queries = useQueryClient();
-  useEffect(() => {
-    if (list && answeredAt > 0) void queries.invalidateQueries({ queryKey: list }, { cancelRefetch: false });
-  }, [queries, list, answeredAt]);
-};
-
-interface BackfillLineProps {
-  /** The list on the same page that is being filled. */
-  readonly list: QueryKey | undefined;
-}
-
-/** The progress of the import of the store's past data; renders nothing once complete. */
-export const BackfillLine = ({ list }: BackfillLineProps) => {
-  const soFar = useSoFar();
   const { data, isPending, dataUpdatedAt } = useQuery(hostSyncQuery(useApi()));
-  useFilling(list, dataUpdatedAt);
+  // On each progress update, including the last.
+  useEffect(() => {
+    if (list && dataUpdatedAt) void queries.invalidateQueries({ queryKey: list }, { cancelRefetch: false });
+  }, [queries, list, dataUpdatedAt]);
   if (isPending) return <NoticeSpace />;
   if (!data?.backfill) return null;
-  return <output className={form.note}>{soFar(data.backfill)}</output>;
+  const { customers, orders } = data.backfill;
+  const ofCustomers =
+    customers > 0 ? t('hostSync.customers', { n: formats.number(customers) }) : t('hostSync.begun');
+  const soFar = orders > 0 ? t('hostSync.orders', { n: formats.number(orders) }) : ofCustomers;
+  return <output className={form.note}>{soFar}</output>;
 };

@@ -1,17 +1,15 @@
 import { part } from '@apps-hub/ui/kit/part.ts';
 import { type AppName, familyOf } from '@apps-hub/contract/apps';
 import type { QueryKey } from '@tanstack/react-query';
-import { Suspense } from 'react';
 
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { NoticeSpace } from './notice-space.tsx';
 
-const BackfillLine = part(async () => (await import('./host-lines.tsx')).BackfillLine, { area: 'hostSync' });
-const ReconnectLine = part(async () => (await import('./host-lines.tsx')).ReconnectLine, {
-  area: 'hostSync',
-});
-const PlanLine = part(async () => (await import('./host-lines.tsx')).PlanLine, { area: 'hostSync' });
+const lines = { area: 'hostSync', fallback: <NoticeSpace /> } as const;
+const BackfillLine = part(async () => (await import('./host-lines.tsx')).BackfillLine, lines);
+const ReconnectLine = part(async () => (await import('./host-lines.tsx')).ReconnectLine, lines);
+const PlanLine = part(async () => (await import('./host-lines.tsx')).PlanLine, lines);
 
 interface HostNoticeProps {
   readonly family: ReturnType<typeof familyOf>;
@@ -28,17 +26,7 @@ export const HostNotice = ({ family, list }: HostNoticeProps) => {
   const isHere = (each: AppName): boolean => (app === 'hub' ? familyOf(each) === family : each === app);
   const refused = mustReconnect.find(isHere);
   const ended = endedPlans.find(isHere);
-  if (!refused && !ended && !isBackfilling) return null;
-  return <Suspense fallback={<NoticeSpace />}>{noticeOf({ refused, ended, list })}</Suspense>;
-};
-
-interface Notice {
-  readonly refused: AppName | undefined;
-  readonly ended: AppName | undefined;
-  readonly list: QueryKey | undefined;
-}
-
-const noticeOf = ({ refused, ended, list }: Notice) => {
   if (refused) return <ReconnectLine app={refused} />;
-  return ended ? <PlanLine app={ended} /> : <BackfillLine list={list} />;
+  if (ended) return <PlanLine app={ended} />;
+  return isBackfilling ? <BackfillLine list={list} /> : null;
 };

@@ -18,6 +18,9 @@ const stateWith = (change: object) => {
   return { status: 'signed_in' as const, session: { ...session, store: { ...store, ...change } } };
 };
 
+const homeWith = (change: object) =>
+  renderApp({ server: methods(), path: '/', sessionState: stateWith(change) });
+
 describe('on the loyalty home', () => {
   it.each([
     ['en', { customers: 0, orders: 0 }, 'Importing your customers and the orders of the last 60 days.'],
@@ -32,19 +35,23 @@ describe('on the loyalty home', () => {
 
   it('shows nothing and sends no request once all is imported', async () => {
     // The server has no such route, so a request would fail.
-    await renderApp({ server: methods(), path: '/', sessionState: stateWith({ isBackfilling: false }) });
+    await homeWith({ isBackfilling: false });
     await screen.findByRole('button', { name: 'Add Redemption Method' });
     expect(screen.queryByText(/so far/)).toBeNull();
   });
 
+  it('says that the store is paused, and since when', async () => {
+    await homeWith({ paused: { code: 'store_paused_check', since: '2026-11-29 14:05' } });
+    expect(await screen.findByText(/paused since 2026-11-29 14:05 while we check it/)).toBeTruthy();
+  });
+
   it('says what to do when a plan has ended', async () => {
-    await renderApp({ server: methods(), path: '/', sessionState: stateWith({ endedPlans: ['loyalty'] }) });
+    await homeWith({ endedPlans: ['loyalty'] });
     expect(await screen.findByText(/can't change anything until you renew it/)).toBeTruthy();
   });
 
   it('shows one button for an ended plan, which leads to the host', async () => {
-    const sessionState = stateWith({ endedPlans: ['loyalty'], platform: 'salla', isBackfilling: true });
-    await renderApp({ server: methods(), path: '/', sessionState });
+    await homeWith({ endedPlans: ['loyalty'], platform: 'salla', isBackfilling: true });
     const renew = await screen.findByRole('link', { name: 'Renew the plan' });
     expect(renew.getAttribute('href')).toBe('/install/salla/loyalty/plan');
     // What the server would refuse is disabled, with the reason.
@@ -54,23 +61,21 @@ describe('on the loyalty home', () => {
   });
 
   it('shows one button for refused access on Zid too', async () => {
-    const sessionState = stateWith({ mustReconnect: ['loyalty'], platform: 'zid', isBackfilling: true });
-    await renderApp({ server: methods(), path: '/', sessionState });
+    await homeWith({ mustReconnect: ['loyalty'], platform: 'zid', isBackfilling: true });
     const link = await screen.findByRole('link', { name: 'Reconnect the app' });
     expect(link.getAttribute('href')).toBe('/install/zid/loyalty');
     expect(screen.queryByText(/Importing/)).toBeNull();
   });
 
   it('says how to reconnect when the platform refuses access, even if the plan has ended', async () => {
-    const sessionState = stateWith({ mustReconnect: ['loyalty'], endedPlans: ['loyalty'] });
-    await renderApp({ server: methods(), path: '/', sessionState });
+    await homeWith({ mustReconnect: ['loyalty'], endedPlans: ['loyalty'] });
     expect(await screen.findByText(/The connection to your store platform is lost/)).toBeTruthy();
     expect(screen.getByText(/Reinstall the app/)).toBeTruthy();
     expect(screen.queryByText(/change nothing until/)).toBeNull();
   });
 
   it("says nothing about another app's ended plan", async () => {
-    await renderApp({ server: methods(), path: '/', sessionState: stateWith({ endedPlans: ['dhl'] }) });
+    await homeWith({ endedPlans: ['dhl'] });
     await screen.findByRole('button', { name: 'Add Redemption Method' });
     expect(screen.queryByText(/change nothing until/)).toBeNull();
   });
@@ -87,9 +92,7 @@ describe('an open list of customers', () => {
       .on('GET /api/v1/host-sync', () => sync(isDone ? null : { customers: names.length, orders: 0 }))
       .on('GET /api/v1/customers', () =>
         json({
-          customers: names.map((name, n) =>
-            customer({ id: testId('customer', n + 1), name, pendingPoints: 0 }),
-          ),
+          customers: names.map((name, n) => customer({ id: testId('customer', n + 1), name })),
           total: 3,
         }),
       );

@@ -5,6 +5,7 @@ import { shopperFields } from './shopper.ts';
 export const activity = {
   title: 'سجل النشاط',
   subtitle: 'من غيّر ماذا، ومتى',
+  order: 'الأحدث أولًا',
   empty: 'لا توجد تغييرات بعد.',
   column: { when: 'الوقت', who: 'الشخص', what: 'التغيير' },
   filter: {

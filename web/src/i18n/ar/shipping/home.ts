@@ -26,6 +26,13 @@ export const shippingHome = {
   today: {
     title: 'استلام اليوم',
     none: 'لا توجد عمليات استلام اليوم.',
+    free: '{{carrier}}: لم يُحجز بعد',
+    waiting_zero: '{{n}} طلب ينتظر الاستلام',
+    waiting_one: 'طلب واحد ينتظر الاستلام',
+    waiting_two: 'طلبان ينتظران الاستلام',
+    waiting_few: '{{n}} طلبات تنتظر الاستلام',
+    waiting_many: '{{n}} طلبًا ينتظر الاستلام',
+    waiting_other: '{{n}} طلب ينتظر الاستلام',
     now: 'الآن: {{time}}',
     count_zero: '{{n}} عملية استلام',
     count_one: 'استلام واحد',

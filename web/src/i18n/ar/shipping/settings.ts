@@ -3,6 +3,7 @@ import type { Phrases } from '#i18n/phrases.ts';
 export const shippingSettings = {
   places: 'أقسام الإعدادات',
   title: 'إعدادات الشحن',
+  lead: 'حسابات شركات الشحن، وعناوين استلام الطرود، وأيام عملك',
   accounts: {
     title: 'حسابات شركات الشحن',
     titleOne: 'حساب شركة الشحن',

@@ -2,6 +2,7 @@ import type { Phrases } from '#i18n/phrases.ts';
 
 export const shipments = {
   title: 'بوالص الشحن',
+  lead: 'من الطلب إلى الملصق المطبوع، والنقد الذي يحصّله المندوبون',
   view: { orders: 'بانتظار بوليصة', made: 'البوالص', cash: 'التحصيل' },
   orders: {
     title: 'طلبات بلا بوليصة شحن',

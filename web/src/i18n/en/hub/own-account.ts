@@ -49,6 +49,13 @@ export const ownAccount = {
     AclDemo: 'Access-control demo',
     Sample: 'Sample areas',
   },
+  safety: {
+    title: 'Sign-in safety',
+    isOn: 'A code or passkey is asked for after the password',
+    isOff: 'Anyone with your password can sign in',
+    see: 'Show',
+    turnOn: 'Turn on',
+  },
   twoStep: {
     requiredTitle: 'Your store requires two-step sign-in',
     requiredText: 'Set up an authenticator app or a passkey below. Until then no other page opens.',

@@ -5,6 +5,7 @@ import { shopperFields } from './shopper.ts';
 export const activity = {
   title: 'Activity',
   subtitle: 'Who changed what, and when',
+  order: 'Newest first',
   empty: 'No changes yet.',
   column: { when: 'When', who: 'Who', what: 'Change' },
   filter: {

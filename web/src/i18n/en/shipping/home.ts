@@ -24,6 +24,9 @@ export const shippingHome = {
   today: {
     title: 'Today’s pickups',
     none: 'No pickups today.',
+    free: '{{carrier}}: not booked yet',
+    waiting_one: '{{n}} order waits for a pickup',
+    waiting_other: '{{n}} orders wait for a pickup',
     now: 'Now: {{time}}',
     count_one: '{{n}} pickup',
     count_other: '{{n}} pickups',

@@ -2,6 +2,7 @@
 export const shippingSettings = {
   places: 'Sections of the settings',
   title: 'Shipping settings',
+  lead: 'Carrier accounts, the addresses where parcels are collected, and your working days',
   accounts: {
     title: 'Carrier accounts',
     titleOne: 'Carrier account',

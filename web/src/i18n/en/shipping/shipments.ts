@@ -1,6 +1,7 @@
 /** The page of waybills. */
 export const shipments = {
   title: 'Waybills',
+  lead: 'From an order to a printed label, and the cash that couriers collect',
   view: { orders: 'To do', made: 'Waybills', cash: 'Cash' },
   orders: {
     title: 'Orders without a waybill',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { EditAndDelete } from '@apps-hub/ui/components/edit-and-delete.tsx';
-import classes from './settings.module.css';
+import { EditAndDelete } from './edit-and-delete.tsx';
+import classes from './settings-item.module.css';
 
 interface SettingsItemProps {
   readonly name: string;
