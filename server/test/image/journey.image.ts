@@ -184,6 +184,9 @@ describe('an installation with PostgreSQL in another process', () => {
     expect([code, failed]).toEqual([0, []]);
     const migrate = run('migrate', { ...PRODUCTION, SMTP_URL });
     expect([await migrate.ended, migrate.errors()]).toEqual([0, '']);
+    const operator = run('operator', { ...PRODUCTION, SMTP_URL }, ['add', 'salma']);
+    expect([await operator.ended, operator.errors()]).toEqual([0, '']);
+    expect(operator.lines.join('\n')).toContain('/operator/join');
     const server = await serve('server', { ...PRODUCTION, SMTP_URL });
     expect(await server.container.stop()).toBe(0);
     mail.close(() => undefined);
