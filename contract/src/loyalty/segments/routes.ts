@@ -111,7 +111,7 @@ export type Segment = z.infer<typeof segmentSchema>;
 export const segmentPreviewSchema = z
   .object({
     count: z.number().int(),
-    /** The members with the most points available, at most ten. */
+    /** Any ten members, by name. */
     sample: z.array(customerSchema.pick({ id: true, name: true }).extend({ availablePoints: pointsValue })),
   })
   .openapi('SegmentPreview');
