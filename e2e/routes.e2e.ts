@@ -118,6 +118,7 @@ const NAMED: readonly Row[] = [
     sentence: ({ t }) => t('customers.notFound', { id: 'cus_none' }),
   }),
   adminOnly('/apps/loyalty/batches', 'batches.title'),
+  adminOnly('/apps/loyalty/segments', 'segments.title'),
   adminOnly('/apps/loyalty/orders', 'orders.title'),
   adminOnly('/apps/loyalty/activity', 'activity.title'),
   adminOnly('/apps/loyalty/inbox', 'inbox.title'),

@@ -16,6 +16,7 @@ import { createPlainLedger } from './plain-ledger.ts';
 import { measureBatch, measurePosting } from './posting.ts';
 import { measureProcesses } from './processes.ts';
 import { measureShopper, SHOPPER_QUESTIONS } from './shopper.ts';
+import { measureSegments } from './segments.ts';
 import { startStack } from './stack.ts';
 import { measureIdleTick, measureTickSideBySide } from './tick.ts';
 import { measureTiers } from './tiers.ts';
@@ -106,6 +107,7 @@ try {
   }
   if (rows.length > 0) console.table(rows);
   if (wanted.includes('tiers')) await measureTiers(stack);
+  if (wanted.includes('segments')) await measureSegments(stack);
   if (wanted.includes('laws')) await measureLaws(stack);
   if (wanted.includes('shopper')) await measureShopper(stack);
   if (wanted.includes('jobs')) await measureJobs(stack);

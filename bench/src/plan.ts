@@ -15,6 +15,7 @@ const ON_REQUEST = [
   'shopper',
   'shopper-growth',
   'tiers',
+  'segments',
 ];
 /** They take the arguments that follow them. */
 const ALONE = ['soak', 'recovery', 'backfill', 'page-load', 'interaction', 'citus'];

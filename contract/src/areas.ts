@@ -36,6 +36,7 @@ export interface AreaRoutes {
   'loyalty/redemption-methods': typeof import('./loyalty/redemption-methods/routes.ts');
   'loyalty/referrals': typeof import('./loyalty/referrals/routes.ts');
   'loyalty/rule-changes': typeof import('./loyalty/rule-changes/routes.ts');
+  'loyalty/segments': typeof import('./loyalty/segments/routes.ts');
   'loyalty/shopper': typeof import('./loyalty/shopper/routes.ts');
   'loyalty/settings': typeof import('./loyalty/settings/routes.ts');
   'loyalty/tiers': typeof import('./loyalty/tiers/routes.ts');

@@ -17,6 +17,7 @@ const PREFIXES = {
   ruleChange: 'rch',
   tier: 'tie',
   campaign: 'cmp',
+  segment: 'seg',
   referral: 'ref',
   inbox: 'inb',
   audit: 'aud',
@@ -58,6 +59,7 @@ export type RuleChangeId = Id<'ruleChange'>;
 export type BatchId = Id<'batch'>;
 export type TierId = Id<'tier'>;
 export type CampaignId = Id<'campaign'>;
+export type SegmentId = Id<'segment'>;
 export type ReferralId = Id<'referral'>;
 /** What gave an order points: a rule, or a campaign on top of the rules. */
 export type AwardId = CollectionMethodId | CampaignId;

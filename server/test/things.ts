@@ -10,6 +10,7 @@ import { ADDRESS, PARCEL, PREFERENCES, TUESDAY } from './shipping.ts';
 import { quietCampaign } from './saved-campaign.ts';
 import { noActions } from './saved-actions.ts';
 import { savedProgrammes } from './saved-programmes.ts';
+import { buyers } from './saved-segment.ts';
 import { oneTier } from './saved-tiers.ts';
 import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from './shop.ts';
 import type { Suite, TestStore } from './suite.ts';
@@ -156,6 +157,7 @@ export const sampleBodies = (things: StoreThings): Readonly<Record<string, unkno
     'POST /api/v1/loyalty/tiers/what-if': oneTier(null),
     'POST /api/v1/loyalty/actions/what-if': noActions(),
     'POST /api/v1/loyalty/campaigns/what-if': quietCampaign(),
+    'POST /api/v1/loyalty/segments/preview': { rule: buyers().rule },
     'POST /api/v1/loyalty/collection-methods/what-if': { ...collectionDraft, period },
     'POST /api/v1/loyalty/redemption-methods/what-if': { ...redemptionDraft, period },
   };

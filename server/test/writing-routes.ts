@@ -4,6 +4,7 @@ import type { ShopperPage } from '@apps-hub/contract/loyalty/shopper/routes';
 
 import { quietCampaign } from './saved-campaign.ts';
 import { noActions } from './saved-actions.ts';
+import { SEGMENT_WRITES } from './saved-segment.ts';
 import { oneTier } from './saved-tiers.ts';
 import { amountOff, perAmount } from './shop.ts';
 
@@ -45,6 +46,8 @@ export interface Things {
   readonly tiersVersion: number;
   readonly actionsVersion: number | null;
   readonly campaign: string;
+  readonly segment: string;
+  readonly deletedSegment: string;
   readonly settings: LoyaltySettings;
   readonly shopperPage: ShopperPage;
 }
@@ -160,6 +163,7 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
     body: () => ({ campaignId: null, version: null, campaign: quietCampaign() }),
     roles: MANAGERS,
   },
+  ...SEGMENT_WRITES.map((each) => ({ ...each, roles: MANAGERS })),
   { route: 'POST /api/v1/loyalty/campaigns', body: () => ({ ...quietCampaign() }), roles: MANAGERS },
   {
     route: 'PUT /api/v1/loyalty/campaigns/{id}',

@@ -90,6 +90,21 @@ export const CAMPAIGN_DAYS = { first: '2000-01-01', last: '2199-12-31' } as cons
 /** The most days that a campaign lasts. */
 export const CAMPAIGN_DAYS_MOST = 366;
 
+export const SEGMENT_NAME_MAX_LENGTH = 40;
+
+/** Segments of one store. */
+export const SEGMENTS_MOST = 100;
+
+export const SEGMENT_GROUPS_MOST = 5;
+export const SEGMENT_CONDITIONS_MOST = 10;
+
+export const SEGMENT_DAYS = { least: 0, most: 3650 } as const;
+export const SEGMENT_POINTS = { least: 0, most: 1_000_000_000 } as const;
+export const SEGMENT_ORDERS = { least: 0, most: 1_000_000 } as const;
+
+export const SEGMENT_CITIES_MOST = 50;
+export const SEGMENT_CITY_MAX_LENGTH = 100;
+
 /** Points for one action besides ordering. */
 export const ACTION_POINTS = { least: 1, most: 1_000_000 } as const;
 
@@ -166,6 +181,9 @@ export const LOYALTY_ACTIONS = [
   'referral.import',
   'campaign.create',
   'campaign.update',
+  'segment.create',
+  'segment.update',
+  'segment.delete',
   'customer.pin_tier',
   'customer.unpin_tier',
   'customer.birthday',

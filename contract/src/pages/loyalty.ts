@@ -62,6 +62,13 @@ export const LOYALTY_PAGES = {
     phrases: TOOLS,
     navigation: { group: 'loyalty', label: 'common.nav.batches', icon: 'users-plus' },
   },
+  'loyalty/segments': {
+    hub: '/apps/loyalty/segments',
+    frame: '/segments',
+    access: toRead('Customer'),
+    phrases: TOOLS,
+    navigation: { group: 'loyalty', label: 'common.nav.segments', icon: 'users-group' },
+  },
   'loyalty/orders': {
     hub: '/apps/loyalty/orders',
     frame: '/orders',

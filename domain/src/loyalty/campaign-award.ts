@@ -26,12 +26,17 @@ export const baseOfAll = (
   );
 
 /** The receipt's step for a campaign: its name, and the limit that cut its points. */
-const campaignSteps = ({ effect, name }: CampaignBonus, extra: Points, given: Points): EarningStep[] => [
+const campaignSteps = (
+  { effect, name, memberOf }: CampaignBonus,
+  extra: Points,
+  given: Points,
+): EarningStep[] => [
   {
     step: 'campaign',
     points: extra,
     percent: effect.kind === 'multiplier' ? effect.percent : null,
     name,
+    ...(memberOf ? { memberOf } : {}),
   },
   ...(given < extra ? [{ step: 'campaign_most', points: given } as const] : []),
   { step: 'points', points: given },

@@ -24,6 +24,8 @@ export interface CampaignBonus {
   readonly most: Points | null;
   /** How long its points can be used, in months; null as long as others. */
   readonly expiryMonths: number | null;
+  /** The name of the segment in which the customer was, if the campaign is for one. */
+  readonly memberOf?: TierName;
 }
 
 /** A bonus for the order or for units in the form of a rule, which has the same arithmetic. */

@@ -201,7 +201,7 @@ it('what-if says whether the budget was used up, and what the rules gave', () =>
 });
 
 it('an order counts from the first instant, before the last, and for its segment', () => {
-  const asked = { placedAt: START, tierId: null, isFirst: false };
+  const asked = { placedAt: START, tierId: null, isFirst: false, isMember: false };
   expect(countsIn(FIVE, asked)).toBe(true);
   expect(countsIn(FIVE, { ...asked, placedAt: new Date(START.getTime() - 1) })).toBe(false);
   expect(countsIn(FIVE, { ...asked, placedAt: new Date(FIVE.endsAt) })).toBe(false);

@@ -1,9 +1,10 @@
-import type { CampaignId, CustomerId, TierId } from '../ids.ts';
+import type { CampaignId, CustomerId, SegmentId, TierId } from '../ids.ts';
 import { points, type Points } from '../points.ts';
 import type { CampaignBonus, CampaignEffect } from './campaign-bonus.ts';
 import type { CampaignMoney } from './campaign-budget.ts';
 import type { CampaignSpan } from './campaign-span.ts';
 import { computeEarning } from './earning.ts';
+import type { SegmentRule } from './segments.ts';
 import type { TierName } from './tier-bonus.ts';
 
 /** Whose orders count in a campaign. */
@@ -12,12 +13,20 @@ export type CampaignSegment =
   /** Customers who had one of these tiers when the order was created. */
   | { readonly kind: 'tiers'; readonly tierIds: readonly TierId[] }
   /** A customer's first order that is known, once per person. */
-  | { readonly kind: 'first_order' };
+  | { readonly kind: 'first_order' }
+  /** Customers who were in this segment when their order was first recorded. The segment is kept as it was when the campaign was saved. */
+  | {
+      readonly kind: 'segment';
+      readonly segmentId: SegmentId;
+      readonly name: TierName;
+      readonly rule: SegmentRule;
+    };
 
 export const CAMPAIGN_SEGMENTS = [
   'everyone',
   'tiers',
   'first_order',
+  'segment',
 ] as const satisfies readonly CampaignSegment['kind'][];
 
 export const CAMPAIGN_EFFECTS = [
@@ -63,12 +72,14 @@ export interface Asked {
   readonly tierId: TierId | null;
   /** Whether no earlier order of the person is known, and none has had the campaign. */
   readonly isFirst: boolean;
+  /** Whether the customer was in the campaign's segment when the order was first recorded. */
+  readonly isMember: boolean;
 }
 
 /** Whether an order counts in a campaign: by when it was created, not when it was paid, delivered or reported. */
 export const countsIn = (
   { startsAt, endsAt, segment }: Pick<CampaignTerms, 'startsAt' | 'endsAt' | 'segment'>,
-  { placedAt, tierId, isFirst }: Asked,
+  { placedAt, tierId, isFirst, isMember }: Asked,
 ): boolean => {
   if (placedAt < new Date(startsAt) || placedAt >= new Date(endsAt)) return false;
   switch (segment.kind) {
@@ -78,6 +89,8 @@ export const countsIn = (
       return tierId !== null && segment.tierIds.includes(tierId);
     case 'first_order':
       return isFirst;
+    case 'segment':
+      return isMember;
   }
 };
 
@@ -156,7 +169,7 @@ export const chooseCampaigns = (
     .toSorted((a, b) => a.terms.priority - b.terms.priority || (a.campaignId < b.campaignId ? -1 : 1))
     .map((offer) => {
       const { campaignId, version, terms } = offer;
-      const { name, effect, expiryMonths } = terms;
+      const { name, effect, expiryMonths, segment } = terms;
       const bonus = {
         campaignId,
         version,
@@ -165,6 +178,7 @@ export const chooseCampaigns = (
         effect,
         expiryMonths,
         most: rations.most(offer),
+        ...(segment.kind === 'segment' ? { memberOf: segment.name } : {}),
       };
       return { offer, bonus };
     });

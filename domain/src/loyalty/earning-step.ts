@@ -52,6 +52,8 @@ export type EarningStep =
       readonly points: Points;
       readonly percent: number | null;
       readonly name: TierName;
+      /** The segment in which the customer was, if the campaign is for one. */
+      readonly memberOf?: TierName;
     }
   /** The most that the campaign gives this order, if it would have given more. */
   | { readonly step: 'campaign_most'; readonly points: Points }

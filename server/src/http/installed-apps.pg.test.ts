@@ -139,6 +139,8 @@ const sampleThings = (): StoreThings => {
     tiersVersion: 1,
     actionsVersion: null,
     campaign: id('campaign'),
+    segment: id('segment'),
+    deletedSegment: id('segment'),
     settings: settings as StoreThings['settings'],
     shopperPage: shopperPage as StoreThings['shopperPage'],
   };

@@ -25,6 +25,7 @@ import {
   customerQuery,
   redemptionMethodsQuery,
 } from '../features/loyalty/shared/queries.ts';
+import { parseSegmentsSearch } from '#features/loyalty/segments/search.ts';
 import { parseInboxSearch } from '#features/shop/inbox/search.ts';
 import { homeParts } from './loyalty-home-parts.ts';
 import type { PageModule, Visit } from './page.ts';
@@ -102,6 +103,10 @@ export const LOYALTY_ROUTES = {
   'loyalty/batches': {
     parse: parseBatchesSearch,
     screen: () => import('#screens/loyalty/batches.tsx').then((screens) => screens.BatchesScreen),
+  },
+  'loyalty/segments': {
+    parse: parseSegmentsSearch,
+    screen: () => import('#screens/loyalty/segments.tsx').then((screens) => screens.SegmentsScreen),
   },
   'loyalty/orders': {
     parse: parseOrdersSearch,

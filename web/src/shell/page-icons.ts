@@ -11,6 +11,7 @@ import {
   IconSettings,
   IconTruck,
   IconUsers,
+  IconUsersGroup,
   IconUsersPlus,
 } from '@tabler/icons-react';
 import type { Icon } from '@apps-hub/ui/session/page-sets.ts';
@@ -28,5 +29,6 @@ export const FRAME_ICONS: Readonly<Record<FrameIcon, Icon>> = {
   settings: IconSettings,
   truck: IconTruck,
   users: IconUsers,
+  'users-group': IconUsersGroup,
   'users-plus': IconUsersPlus,
 };

@@ -2,7 +2,7 @@ import type { AuditAction, AuditKind } from '#audit-actions.ts';
 
 /** What to filter by, with the prefixes of the audit actions it covers ("collection_method.update"). */
 export const ACTIVITY_KINDS = {
-  methods: ['collection_method', 'redemption_method', 'rule_change', 'campaign', 'referral'],
+  methods: ['collection_method', 'redemption_method', 'rule_change', 'campaign', 'segment', 'referral'],
   points: ['points', 'adjustment', 'batch', 'order'],
   customers: ['customer'],
   settings: ['settings'],

@@ -65,6 +65,8 @@ export const batchSchema = z
     state: z.enum(BATCH_STATES),
     source: z.enum(BATCH_SOURCES),
     fileName: z.string().nullable(),
+    /** The segment whose members it had when it was created; null if it is not about a segment. */
+    segment: z.object({ ar: z.string(), en: z.string() }).nullable(),
     comment: z.string().nullable(),
     internalNote: z.string().nullable(),
     createdBy: z.string(),
@@ -146,6 +148,8 @@ export const batchInput = z
       source: z.literal('filter'),
       status: z.enum(['all', 'active', 'inactive']),
       q: z.string().trim().max(SEARCH_MAX_LENGTH, fieldIssue('too_long')),
+      /** Only the members that a segment has now. */
+      segmentId: idOf('segment').optional(),
       operation: z.enum(['add', 'deduct']),
       points: pointsField,
       comment: note,
@@ -168,7 +172,7 @@ export const createBatch = writeRoute({
   summary: 'Create a batch; nothing changes until it is applied',
   body: batchInput,
   answer: batchSchema,
-  errors: ['batch_too_large'],
+  errors: ['batch_too_large', 'segment_not_found'],
 });
 
 /** `reference`: our id, the host's id, an email address or a phone number. `points`: as in the file; "-20" deducts. */

@@ -40,7 +40,7 @@ const effectInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unit'), points: pointsField, lines: lineScope.nullable() }),
 ]);
 
-/** Whose orders count: everyone's, those of customers who had one of these tiers, or a customer's first order. */
+/** Whose orders count: everyone's, those of customers who had one of these tiers or were in a segment, or a customer's first order. */
 const segmentInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('everyone') }),
   z.object({
@@ -48,6 +48,7 @@ const segmentInput = z.discriminatedUnion('kind', [
     tierIds: z.array(idOf('tier')).min(1, fieldIssue('required')).max(TIERS_MOST, fieldIssue('invalid')),
   }),
   z.object({ kind: z.literal('first_order') }),
+  z.object({ kind: z.literal('segment'), segmentId: idOf('segment') }),
 ]);
 
 export const campaignInput = z
@@ -108,6 +109,12 @@ export const campaignSchema = z
       z.object({ kind: z.literal('everyone') }),
       z.object({ kind: z.literal('tiers'), tierIds: z.array(idOf('tier')) }),
       z.object({ kind: z.literal('first_order') }),
+      z.object({
+        kind: z.literal('segment'),
+        segmentId: idOf('segment'),
+        /** The segment as it was when the campaign was saved. */
+        name: z.object({ ar: z.string(), en: z.string() }),
+      }),
     ]),
     orderMost: pointsValue.nullable(),
     customerMost: pointsValue.nullable(),

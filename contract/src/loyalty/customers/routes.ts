@@ -80,11 +80,14 @@ export const listCustomers = readRoute({
   summary: 'Customers with their balances',
   query: placedQuery(CUSTOMER_SORTS).extend({
     status: z.enum(['all', ...CUSTOMER_STATUSES], fieldIssue('invalid')).optional(),
+    /** Only the members of a segment. */
+    segmentId: idOf('segment').optional(),
   }),
   answer: z.object({
     customers: z.array(customerSchema),
     ...placedAnswer,
   }),
+  errors: ['segment_not_found'],
 });
 
 export const getCustomer = readRoute({

@@ -15,6 +15,7 @@ export const exportRequestSchema = z
       ...listFileFields,
       q: z.string().trim().max(SEARCH_MAX_LENGTH, fieldIssue('too_long')).optional(),
       status: z.enum(['all', ...CUSTOMER_STATUSES], fieldIssue('invalid')).optional(),
+      segmentId: idOf('segment').optional(),
     }),
     z.object({
       of: z.enum(['transactions', 'coupons']),
@@ -45,5 +46,5 @@ export const startExport = writeRoute({
   summary: 'Issue a download ticket: it works once, within a minute, for one file',
   body: exportRequestSchema,
   answer: z.object({ ticket: z.string(), expiresAt: instantValue }).openapi('DownloadTicket'),
-  errors: ['customer_not_found'],
+  errors: ['customer_not_found', 'segment_not_found'],
 });

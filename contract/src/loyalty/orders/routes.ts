@@ -54,6 +54,8 @@ export const earningStepSchema = z
     /** The tier or the campaign, and its multiplier: 150 for one and a half times the points. */
     name: z.object({ ar: z.string(), en: z.string() }).optional(),
     percent: z.number().int().optional(),
+    /** The segment of a campaign that the customer was in when we heard of the order. */
+    memberOf: z.object({ ar: z.string(), en: z.string() }).optional(),
   })
   .openapi('EarningStep');
 

@@ -105,7 +105,12 @@ export class CampaignShop {
     return ids.flatMap((id) => {
       const current = this.#versions.findLast((each) => each.id === id && each.since <= facts.placedAt);
       const terms = current?.terms;
-      const asked = { placedAt: facts.placedAt, tierId: null, isFirst: this.#isFirst(at, id) };
+      const asked = {
+        placedAt: facts.placedAt,
+        tierId: null,
+        isFirst: this.#isFirst(at, id),
+        isMember: false,
+      };
       if (!current || !terms || !countsIn(terms, asked)) return [];
       const { budget, customerMost } = terms;
       return [

@@ -39,6 +39,7 @@ import { mountPoints } from './loyalty/points.ts';
 import { mountPrivacy } from './loyalty/privacy.ts';
 import { mountProof } from './loyalty/proof.ts';
 import { mountRedemptionMethods } from './loyalty/redemption-methods.ts';
+import { mountSegments } from './loyalty/segments.ts';
 import { mountShopper } from './loyalty/shopper.ts';
 import { mountTiers } from './loyalty/tiers.ts';
 import { mountLoyaltySettings } from './loyalty/settings.ts';
@@ -101,6 +102,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'loyalty/privacy': ({ api }) => mountPrivacy(api),
   'loyalty/proof': ({ api }) => mountProof(api),
   'loyalty/redemption-methods': ({ api }) => mountRedemptionMethods(api),
+  'loyalty/segments': ({ api }) => mountSegments(api),
   'loyalty/shopper': ({ api, deps }) => mountShopper(api, deps),
   'loyalty/settings': ({ api }) => mountLoyaltySettings(api),
   'shipping/booking': ({ api }) => mountBooking(api),

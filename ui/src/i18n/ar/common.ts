@@ -11,6 +11,7 @@ export const common = {
     activity: 'سجل النشاط',
     inbox: 'الوارد',
     batches: 'تعديل جماعي',
+    segments: 'الشرائح',
     customers: 'العملاء',
     orders: 'الطلبات',
     pickups: 'الاستلام',

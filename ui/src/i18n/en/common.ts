@@ -9,6 +9,7 @@ export const common = {
     activity: 'Activity',
     inbox: 'Inbox',
     batches: 'Bulk adjustments',
+    segments: 'Segments',
     customers: 'Customers',
     orders: 'Orders',
     pickups: 'Pickups',

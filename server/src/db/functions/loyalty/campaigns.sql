@@ -52,7 +52,7 @@ begin
       select from campaign_given g where g.store_id = p_store_id and g.campaign_id = c.id
     )) as rationed
   into counted
-  from unnest(p_order_ids, people, p_times, p_asks) with ordinality w (order_id, person, at, asks, place)
+  from unnest(p_order_ids, p_customer_ids, people, p_times, p_asks) with ordinality w (order_id, customer_id, person, at, asks, place)
   join campaign c on c.store_id = p_store_id and c.status = 'active' and c.valid_from <= w.at and (c.valid_to is null or c.valid_to > w.at)
     and (c.terms ->> 'startsAt')::timestamptz <= w.at and (c.terms ->> 'endsAt')::timestamptz > w.at
   where w.asks and (c.terms #>> '{segment,kind}' <> 'tiers' or exists (
@@ -61,6 +61,9 @@ begin
       where t.store_id = p_store_id and t.customer_id = w.person and t.changed_at <= w.at
       order by t.version desc limit 1
     ) held where c.terms #> '{segment,tierIds}' ? held.to_tier_id
+  )) and (c.terms #>> '{segment,kind}' <> 'segment' or exists (
+    select from campaign_member m
+    where m.store_id = p_store_id and m.order_id = w.order_id and m.customer_id = w.customer_id and c.id = any(m.campaign_ids)
   ));
   if counted.ids is null then
     return;

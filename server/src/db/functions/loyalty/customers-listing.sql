@@ -1,13 +1,14 @@
--- The customer list's copy of the sort keys, and the number of customers. A trigger records changed customers, postings reveal changed
--- wallets, and the next read of the list processes both, so that the ledger's hot path does not pay for it. Pages are read by plain
+-- The customer list's copy of the sort keys, the number of customers, and what segments ask about each (customer_facts). Triggers record
+-- changed customers and orders, postings reveal changed wallets, and the next read processes them, so that the ledger's hot path does not pay for it. Pages are read by plain
 -- statements (verbs/loyalty/customers/list.ts). Reapplied by each new version; safe to repeat.
 
-revoke insert, update, delete on customer_listing, customer_count, customer_listing_change from apps_hub_app;
+revoke insert, update, delete on customer_listing, customer_count, customer_listing_change, customer_facts from apps_hub_app;
 
 create or replace function customer_listing_note() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into customer_listing_change (store_id, customer_ids) values (new.store_id, array[new.id]);
+  insert into customer_listing_change (store_id, customer_ids)
+  values (new.store_id, array_remove(array[new.id, old.merged_into], null));
   return null;
 end
 $$;
@@ -18,6 +19,125 @@ create or replace trigger customer_listing_added
 create or replace trigger customer_listing_changed
   after update on customer for each row when ((new.name, new.status, new.merged_into) is distinct from (old.name, old.status, old.merged_into))
   execute function customer_listing_note();
+
+-- Notes the customers of an order that changed in what segments ask.
+create or replace function customer_facts_note() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into customer_listing_change (store_id, customer_ids)
+  values (new.store_id, array_remove(array[new.customer_id, old.customer_id], null));
+  return null;
+end
+$$;
+
+create or replace trigger customer_facts_ordered
+  after insert on store_order for each row when (new.customer_id is not null and new.placed_at is not null)
+  execute function customer_facts_note();
+
+create or replace trigger customer_facts_order_changed
+  after update on store_order for each row when (
+    coalesce(new.customer_id, old.customer_id) is not null
+    and (new.customer_id, new.placed_at, new.paid_at, new.cancelled_at, new.currency, new.earning, new.refunds, new.shipping)
+      is distinct from (old.customer_id, old.placed_at, old.paid_at, old.cancelled_at, old.currency, old.earning, old.refunds, old.shipping)
+  )
+  execute function customer_facts_note();
+
+-- What segments ask about the customer `p_customer_ids[n]`: the wallet now, and the orders placed before the order `p_order_ids[n]` of
+-- `p_times[n]`; by default all. Orders of merged customers count for whoever has their points. No row for merged and erased customers.
+create or replace function customer_facts_of(
+  p_store_id text, p_customer_ids text[], p_times timestamptz[] default null, p_order_ids text[] default null
+) returns table (
+  place bigint, customer_id text, available bigint, next_expiry date, last_order_at timestamptz, orders integer, spend_minor bigint,
+  payments_known integer, on_delivery integer, city text
+)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  money text;
+  homes record;
+begin
+  perform require_current_store(p_store_id);
+  select s.currency into money from store s where s.id = p_store_id;
+  select h.ids, h.homes into homes from merged_homes(p_store_id) h;
+  return query
+  with asked as (
+    select a.place, a.id, coalesce(p_times[a.place], 'infinity') as at, coalesce(p_order_ids[a.place], '') as order_id
+    from unnest(p_customer_ids) with ordinality a (id, place)
+  ), people as (
+    select a.place, a.id, a.at, a.order_id from asked a
+    union all
+    select a.place, h.id, a.at, a.order_id from unnest(homes.ids, homes.homes) h (id, home) join asked a on a.id = h.home
+  ), ordered as (
+    select p.place, o.placed_at, o.id, o.shipping #>> '{payment,value}' as payment, o.shipping #>> '{destination,value,city}' as city,
+      case when o.paid_at is null or coalesce(o.currency, money) <> money then 0
+        else order_counts('spend', true, o.earning, o.refunds, o.standing_points) end as goods
+    from people p
+    join store_order o on o.store_id = p_store_id and o.customer_id = p.id and o.cancelled_at is null and o.id <> p.order_id
+      and (o.placed_at, o.id) < (p.at, p.order_id)
+  ), summed as (
+    select o.place, max(o.placed_at) as last_order_at, (count(*) filter (where o.goods > 0))::integer as orders,
+      sum(o.goods)::bigint as spend_minor, count(o.payment)::integer as payments_known,
+      (count(*) filter (where o.payment = 'on_delivery'))::integer as on_delivery,
+      (array_agg(btrim(o.city) order by o.placed_at desc, o.id desc) filter (where btrim(o.city) <> ''))[1] as city
+    from ordered o group by o.place
+  )
+  select a.place, a.id, w.available, w.next_expiry, s.last_order_at, coalesce(s.orders, 0), coalesce(s.spend_minor, 0),
+    coalesce(s.payments_known, 0), coalesce(s.on_delivery, 0), s.city
+  from asked a
+  join customer c on c.store_id = p_store_id and c.id = a.id and c.merged_into is null and c.erased_at is null
+  join wallet w on w.store_id = p_store_id and w.customer_id = a.id
+  left join summed s on s.place = a.place;
+end
+$$;
+
+-- Updates the facts of these customers, and of those who have the points of merged ones.
+create or replace function customer_facts_update(p_store_id text, p_customer_ids text[]) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  homes record;
+  wanted text[];
+begin
+  select h.ids, h.homes into homes from merged_homes(p_store_id) h;
+  wanted := array(
+    select unnest(p_customer_ids) union select h.home from unnest(homes.ids, homes.homes) h (id, home) where h.id = any(p_customer_ids)
+  );
+  delete from customer_facts f
+  where f.store_id = p_store_id and f.customer_id = any(array(
+    select c.id from customer c
+    where c.store_id = p_store_id and c.id = any(wanted) and (c.merged_into is not null or c.erased_at is not null)
+  ));
+  insert into customer_facts as f (
+    store_id, customer_id, available, next_expiry, last_order_at, orders, spend_minor, payments_known, on_delivery, city, city_key
+  )
+  select p_store_id, n.customer_id, n.available, n.next_expiry, n.last_order_at, n.orders, n.spend_minor, n.payments_known, n.on_delivery,
+    n.city, search_fold(n.city)
+  from customer_facts_of(p_store_id, wanted) n
+  on conflict (store_id, customer_id) do update
+  set available = excluded.available, next_expiry = excluded.next_expiry, last_order_at = excluded.last_order_at, orders = excluded.orders,
+    spend_minor = excluded.spend_minor, payments_known = excluded.payments_known, on_delivery = excluded.on_delivery,
+    city = excluded.city, city_key = excluded.city_key
+  where (f.available, f.next_expiry, f.last_order_at, f.orders, f.spend_minor, f.payments_known, f.on_delivery, f.city)
+    is distinct from (excluded.available, excluded.next_expiry, excluded.last_order_at, excluded.orders, excluded.spend_minor,
+      excluded.payments_known, excluded.on_delivery, excluded.city);
+end
+$$;
+
+-- Fills the facts of all customers, in parts, in a store that was listed before there were facts.
+create or replace function customer_facts_build(p_store_id text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  ids text[] := array[''];
+begin
+  loop
+    ids := array(
+      select c.id from customer c where c.store_id = p_store_id and c.id > ids[cardinality(ids)] order by c.id limit 10000
+    );
+    exit when ids = '{}';
+    perform customer_facts_update(p_store_id, ids);
+  end loop;
+  update customer_count n set has_facts = true where n.store_id = p_store_id;
+end
+$$;
 
 -- A customer's place in each order: the sort key and the customer's id as one text, so that places are unique.
 create or replace function listing_rows(p_store_id text, p_customer_ids text[]) returns setof customer_listing
@@ -43,6 +163,7 @@ begin
   delete from customer_listing_change c where c.store_id = p_store_id;
   delete from customer_listing l where l.store_id = p_store_id;
   delete from customer_count n where n.store_id = p_store_id;
+  delete from customer_facts f where f.store_id = p_store_id;
   loop
     ids := array(
       select c.id from customer c where c.store_id = p_store_id and c.id > ids[cardinality(ids)] order by c.id limit 10000
@@ -54,11 +175,12 @@ begin
   insert into customer_count (store_id, active, inactive)
   select p_store_id, count(*) filter (where l.status = 'active'), count(*) filter (where l.status = 'inactive')
   from customer_listing l where l.store_id = p_store_id;
+  perform customer_facts_build(p_store_id);
   perform posting_follower_advance(p_store_id, 'customer_listing', horizon);
 end
 $$;
 
--- Updates the listing of these customers.
+-- Updates the listing and the facts of these customers.
 create or replace function listing_update(p_store_id text, p_customer_ids text[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -80,6 +202,7 @@ begin
     set active = n.active + after_it.active - before_it.active, inactive = n.inactive + after_it.inactive - before_it.inactive
     where n.store_id = p_store_id;
   end if;
+  perform customer_facts_update(p_store_id, p_customer_ids);
 end
 $$;
 
@@ -98,7 +221,7 @@ begin
   perform require_current_store(p_store_id);
   if not has_moved
     and not exists (select from customer_listing_change c where c.store_id = p_store_id)
-    and exists (select from customer_count n where n.store_id = p_store_id)
+    and exists (select from customer_count n where n.store_id = p_store_id and n.has_facts)
   then
     return 0;
   end if;
@@ -110,6 +233,9 @@ begin
   then
     perform listing_build(p_store_id);
     return 0;
+  end if;
+  if exists (select from customer_count n where n.store_id = p_store_id and not n.has_facts) then
+    perform customer_facts_build(p_store_id);
   end if;
   select * into moved from posting_follow(p_store_id, 'customer_listing', p_limit);
   with followed as (
@@ -132,6 +258,7 @@ end
 $$;
 
 revoke all on function
-  customer_listing_note(), listing_build(text), listing_update(text, text[]), listing_follow(text, integer)
+  customer_listing_note(), customer_facts_note(), customer_facts_of(text, text[], timestamptz[], text[]), customer_facts_update(text, text[]),
+  customer_facts_build(text), listing_build(text), listing_update(text, text[]), listing_follow(text, integer)
 from public;
-grant execute on function listing_follow(text, integer) to apps_hub_app;
+grant execute on function customer_facts_of(text, text[], timestamptz[], text[]), listing_follow(text, integer) to apps_hub_app;

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { BatchId, CustomerId } from '@apps-hub/domain/ids';
+import type { TierName } from '@apps-hub/domain/loyalty/tier-bonus';
 import type {
   BatchFigures,
   BatchLineProblem,
@@ -30,6 +31,8 @@ export const adjustmentBatch = pgTable(
     state: text('state').$type<BatchState>().notNull(),
     source: text('source').$type<BatchSource>().notNull(),
     fileName: text('file_name'),
+    /** The name of the segment whose members it had when it was created. */
+    segment: jsonb('segment').$type<TierName>(),
     /** The number of lines. Stored, since counting again for each uploaded part would be quadratic. */
     lineCount: integer('line_count').notNull().default(0),
     comment: text('comment'),

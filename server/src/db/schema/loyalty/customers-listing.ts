@@ -1,6 +1,6 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 
@@ -40,11 +40,13 @@ export const customerCount = pgTable(
     storeId: storeIdColumn().references(() => store.id),
     active: integer('active').notNull(),
     inactive: integer('inactive').notNull(),
+    /** Whether all customers have their facts (customer_facts). */
+    hasFacts: boolean('has_facts').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.storeId] })],
 );
 
-/** Customers whose name or status changed since the last update of the listing. */
+/** Customers whose name, status or orders changed since the last update of the listing. */
 export const customerListingChange = pgTable(
   'customer_listing_change',
   {

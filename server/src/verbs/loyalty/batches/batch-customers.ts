@@ -3,8 +3,11 @@ import type { batchInput } from '@apps-hub/contract/loyalty/batches/routes';
 import type { BatchId, CustomerId } from '@apps-hub/domain/ids';
 import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/values';
 
+import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { searchTexts } from '#verbs/search.ts';
+import { followListingNow } from '../customers/follow-listing.ts';
+import { membersMatching } from '../segments/members.ts';
 
 /** Lines are added later, like those of a file. */
 interface OwnProgrammeInput {
@@ -15,13 +18,23 @@ interface OwnProgrammeInput {
 
 export type BatchInput = z.output<typeof batchInput> | OwnProgrammeInput;
 
-/** The customers of a selection or a filter, up to one more than a batch may have. */
-export const customersOf = async (tx: StoreTx, input: BatchInput): Promise<readonly CustomerId[]> => {
+/** The customers of a selection, a filter or a segment, up to one more than a batch may have. Refuses with `segment_not_found`. */
+export const customersOf = async (
+  { tx, now }: Pick<VerbContext, 'tx' | 'now'>,
+  input: BatchInput,
+): Promise<readonly CustomerId[]> => {
   const { sql, storeId } = tx;
   if (input.source === 'file' || input.source === 'own_programme') return [];
   if (input.source === 'selection') return [...new Set(input.customerIds)];
+  const texts = input.q ? await searchTexts(tx, input.q) : [];
+  if (input.segmentId) {
+    await followListingNow(tx);
+    const { status } = input;
+    const part = { texts, status, after: '', limit: BATCH_MAX_LINES + 1 };
+    return membersMatching({ tx, now }, input.segmentId, part);
+  }
   const [found] = await sql<{ ids: CustomerId[] }[]>`
-    select customers_after(${storeId}, ${input.q ? await searchTexts(tx, input.q) : []}, ${input.status}, '', ${BATCH_MAX_LINES + 1}) as ids`;
+    select customers_after(${storeId}, ${texts}, ${input.status}, '', ${BATCH_MAX_LINES + 1}) as ids`;
   return found?.ids ?? [];
 };
 

@@ -37,7 +37,7 @@ export const readBatches = async (
   }: { readonly ids?: readonly BatchId[]; readonly limit: number; readonly offset: number },
 ): Promise<Batch[]> => {
   const rows = await sql<BatchRow[]>`
-    select b.id, b.state, b.source, b.file_name as "fileName", b.comment, b.internal_note as "internalNote",
+    select b.id, b.state, b.source, b.file_name as "fileName", b.segment, b.comment, b.internal_note as "internalNote",
       coalesce(s.name, b.created_by) as "createdBy", b.created_at as "createdAt", b.applied_at as "appliedAt",
       b.undone_at as "undoneAt", b.figures, f.*,
       case when b.state = 'draft' then (b.created_at at time zone t.time_zone)::date + ${BATCH_DRAFT_DAYS}::int end as "goesOn"

@@ -6,6 +6,7 @@ import { adjustmentBatch } from '#db/schema/loyalty/batches.ts';
 import { AppError } from '#errors.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { addCustomers, type BatchInput, customersOf } from './batch-customers.ts';
+import { loadSegment } from '../segments/segment-record.ts';
 import { auditBatch, readBatch } from './batch-record.ts';
 import { scheduleDiscard } from './discard.ts';
 
@@ -14,7 +15,7 @@ export const createBatch = async (ctx: VerbContext, input: BatchInput): Promise<
   authorise(ctx.actor, 'manage', 'Customer');
   const { tx } = ctx;
   const id = ctx.newId('batch');
-  const ids = await customersOf(tx, input);
+  const ids = await customersOf(ctx, input);
   if (ids.length > BATCH_MAX_LINES)
     throw new AppError('batch_too_large', { params: { most: BATCH_MAX_LINES } });
   await tx.db.insert(adjustmentBatch).values({
@@ -23,6 +24,8 @@ export const createBatch = async (ctx: VerbContext, input: BatchInput): Promise<
     state: 'draft',
     source: input.source,
     fileName: input.source === 'file' ? input.fileName : null,
+    segment:
+      input.source === 'filter' && input.segmentId ? (await loadSegment(tx, input.segmentId)).name : null,
     lineCount: ids.length,
     comment: input.comment || null,
     internalNote: input.internalNote || null,

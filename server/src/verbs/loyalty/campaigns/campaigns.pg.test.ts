@@ -274,7 +274,9 @@ it('the database offers the campaigns that the rules give for any order, custome
               (other.placedAt < placedAt ||
                 (other.placedAt.getTime() === placedAt.getTime() && other.id < id)),
           );
-          return isInForce && countsIn(terms, { placedAt, tierId: who?.tierId ?? null, isFirst });
+          return (
+            isInForce && countsIn(terms, { placedAt, tierId: who?.tierId ?? null, isFirst, isMember: false })
+          );
         })
         .map((version) => `${place + 1}/${version.id}`),
     );

@@ -13,6 +13,7 @@ import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { presentLines } from '../collection-methods/list.ts';
 import { currentProgramme } from '../tiers/programme.ts';
 import { bestRate } from '../tiers/what-if.ts';
+import { readSegments } from '../segments/segment-record.ts';
 import { readCampaignTerms } from './read-terms.ts';
 
 /** A version of a campaign. */
@@ -41,19 +42,26 @@ export const campaignTermsOf = async (
   input: ValidCampaign,
   current: CampaignTerms | null = null,
 ): Promise<CampaignTerms> => {
-  const [{ currency, timeZone }, programme, rate] = await Promise.all([
+  const { segment } = input;
+  const [{ currency, timeZone }, programme, rate, segments] = await Promise.all([
     loadStore(ctx.tx),
     currentProgramme(ctx.tx),
     bestRate(ctx),
+    segment.kind === 'segment' ? readSegments(ctx.tx, segment.segmentId) : [],
   ]);
   const tierIds = programme?.terms.tiers.map(({ id }) => id) ?? [];
-  return readCampaignTerms(input, { currency, timeZone, tierIds, rate, current });
+  return readCampaignTerms(input, { currency, timeZone, tierIds, segments, rate, current });
 };
 
 const presentEffect = (effect: CampaignTerms['effect'], currency: CurrencyCode): Campaign['effect'] =>
   effect.kind === 'unit'
     ? { kind: 'unit', points: effect.points, lines: presentLines(effect.lines, currency) }
     : effect;
+
+const segmentAsInput = (segment: CampaignTerms['segment']): ValidCampaign['segment'] => {
+  if (segment.kind === 'tiers') return { kind: 'tiers', tierIds: [...segment.tierIds] };
+  return segment.kind === 'segment' ? { kind: 'segment', segmentId: segment.segmentId } : segment;
+};
 
 /** A version in the form's terms. */
 export const campaignAsInput = (
@@ -68,8 +76,15 @@ export const campaignAsInput = (
   budgetAmount: money ? formatAmount(money.amountMinor, currency) : null,
   status,
   effect: presentEffect(effect, currency),
-  segment: segment.kind === 'tiers' ? { kind: 'tiers', tierIds: [...segment.tierIds] } : segment,
+  segment: segmentAsInput(segment),
 });
+
+const presentSegment = (segment: CampaignTerms['segment']): Campaign['segment'] => {
+  if (segment.kind === 'tiers') return { kind: 'tiers', tierIds: [...segment.tierIds] };
+  if (segment.kind !== 'segment') return segment;
+  const { kind, segmentId, name } = segment;
+  return { kind, segmentId, name };
+};
 
 const NOTHING: Given = { orders: 0, givenPoints: points(0) };
 
@@ -81,6 +96,7 @@ export const presentCampaign = (
   id,
   version,
   ...campaignAsInput(terms, status, currency),
+  segment: presentSegment(terms.segment),
   startsAt: terms.startsAt,
   endsAt: terms.endsAt,
   ...given,

@@ -5,6 +5,7 @@ import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
+import { noteMembers } from './order-members.ts';
 import { emitBudgetUsed } from './emit-campaign.ts';
 
 export type Offers = ReadonlyMap<OrderId, readonly CampaignOffer[]>;
@@ -65,7 +66,7 @@ const campaignOffers = async (
 
 /** The campaigns in which orders count; none for an import, which passes the rules. A store without campaigns pays no statement. */
 export const offersFor = async (
-  { tx }: Pick<VerbContext, 'tx'>,
+  ctx: VerbContext,
   rows: readonly OrderRow[],
   {
     methods,
@@ -74,8 +75,10 @@ export const offersFor = async (
   }: { readonly methods?: unknown; readonly offers?: Offers; readonly before?: readonly OrderRow[] },
 ): Promise<Offers> => {
   if (offers) return offers;
-  const { hasCampaigns } = await loadLoyaltySettings(tx);
-  return hasCampaigns && !methods ? campaignOffers(tx, rows, before) : new Map();
+  const { hasCampaigns } = await loadLoyaltySettings(ctx.tx);
+  if (!hasCampaigns || methods) return new Map();
+  await noteMembers(ctx, rows, before);
+  return campaignOffers(ctx.tx, rows, before);
 };
 
 /** How many months released points can be used: as the campaign that gave them says, or the store. */

@@ -11,7 +11,7 @@ const currency = parseCurrency('SAR');
 if (!currency) throw new Error('SAR is a currency');
 
 const GOLD = 'tie_00000000000000000000000001';
-const STORE = { currency, timeZone: 'Asia/Riyadh', tierIds: [GOLD as TierId], current: null };
+const STORE = { currency, timeZone: 'Asia/Riyadh', tierIds: [GOLD as TierId], segments: [], current: null };
 const CHEAP = { amountMinor: 1000, points: 100 };
 const DEAR = { amountMinor: 5000, points: 100 };
 

@@ -12,6 +12,7 @@ import { CAMPAIGN_DAYS, CAMPAIGN_DAYS_MOST, CAMPAIGN_POINTS } from '@apps-hub/co
 
 import { amountReader } from '#verbs/amounts.ts';
 import { readLines } from '../collection-methods/read-terms.ts';
+import type { SegmentRecord } from '../segments/segment-record.ts';
 import { readBudgetMoney } from './read-budget.ts';
 
 type Amounts = ReturnType<typeof amountReader>;
@@ -23,12 +24,20 @@ const readEffect = ({ effect }: ValidCampaign, amounts: Amounts): CampaignEffect
   return { kind: 'unit', points: points(effect.points), ...(lines ? { lines } : {}) };
 };
 
-/** Refuses tiers that the store does not have, unless the campaign has them already: it can be ended after a tier was removed. */
+/** Refuses tiers and segments that the store does not have, unless the campaign has them already: it can be ended after one was removed. */
 const readSegment = (
   { segment }: ValidCampaign,
   amounts: Amounts,
-  { tierIds, current }: Pick<Known, 'tierIds' | 'current'>,
+  { tierIds, segments, current }: Pick<Known, 'tierIds' | 'segments' | 'current'>,
 ): CampaignSegment => {
+  if (segment.kind === 'segment') {
+    const [found] = segments;
+    if (found) return { ...segment, name: found.name, rule: found.rule };
+    if (current?.segment.kind === 'segment' && current.segment.segmentId === segment.segmentId)
+      return current.segment;
+    amounts.fail({ path: 'segment.segmentId', code: 'invalid' });
+    return { kind: 'everyone' };
+  }
   if (segment.kind !== 'tiers') return segment;
   const kept = current?.segment.kind === 'tiers' ? current.segment.tierIds : [];
   const known = new Set<string>([...tierIds, ...kept]);
@@ -53,6 +62,8 @@ interface Known {
   readonly currency: CurrencyCode;
   readonly timeZone: string;
   readonly tierIds: readonly TierId[];
+  /** The segment that the input names, if the store has it. */
+  readonly segments: readonly Pick<SegmentRecord, 'name' | 'rule'>[];
   /** What points are worth at the store's best reward; null if nothing can be redeemed for a fixed value. */
   readonly rate: PointRate | null;
   /** The campaign's terms before the change; null for a new one. */

@@ -16,11 +16,14 @@ import { activeMethods } from '../method-trials/rules.ts';
 import type { Slots } from '../method-trials/slots.ts';
 import { type TrialControl, yieldOrStop } from '../method-trials/what-if.ts';
 import { costOfPoints } from '../tiers/what-if.ts';
+import { followListingNow } from '../customers/follow-listing.ts';
+import { membersNow } from '../segments/members.ts';
 import { campaignTermsOf } from './list.ts';
 
 interface Window {
   readonly from: Date;
   readonly until: Date;
+  readonly now: Date;
   readonly currency: CurrencyCode;
 }
 
@@ -32,14 +35,19 @@ const homeOfAll = async ({ sql, storeId }: StoreTx): Promise<(id: CustomerId) =>
   return (id) => homes.get(id) ?? id;
 };
 
-/** The customers of the segment: by their tiers today, or those without an order before the replayed ones. */
+/** The customers of the segment: by their tiers or as members today, or those without an order before the replayed ones. */
 const membersOf = async (
-  { sql, storeId }: StoreTx,
+  tx: StoreTx,
   { segment }: CampaignTerms,
-  { from }: Window,
+  { from, now }: Window,
   personOf: (id: CustomerId) => CustomerId,
 ): Promise<(person: CustomerId) => boolean> => {
+  const { sql, storeId } = tx;
   if (segment.kind === 'everyone') return () => true;
+  if (segment.kind === 'segment') {
+    const members = new Set(await membersNow({ tx, now }, segment.rule));
+    return (person) => members.has(person);
+  }
   const rows =
     segment.kind === 'tiers'
       ? await sql<{ id: CustomerId }[]>`
@@ -69,7 +77,7 @@ const answer = async (tx: StoreTx, question: Question, control: TrialControl): P
   const pause = yieldOrStop(control);
   const { currency, timeZone } = await loadStore(tx);
   const { firstDay, lastDay, from, until } = pastSpan(question, timeZone);
-  const window = { from, until, currency };
+  const window = { from, until, now, currency };
   const rules = (await activeMethods(tx, now)).collection.map((rule) => rule.terms);
   const { effect } = terms;
   const all = effect.kind === 'multiplier' ? rules : [...rules, termsOfEffect(effect)];
@@ -108,7 +116,10 @@ export const campaignWhatIf = async (
 ): Promise<CampaignWhatIf> => {
   const asked = await inStore(async (ctx) => {
     authorise(ctx.actor, 'read', 'CollectionMethod');
-    return { terms: await campaignTermsOf(ctx, input), now: ctx.now };
+    const terms = await campaignTermsOf(ctx, input);
+    // The trial itself only reads.
+    if (terms.segment.kind === 'segment') await followListingNow(ctx.tx);
+    return { terms, now: ctx.now };
   });
   return slots.run(storeId, () => deps.database.inSnapshot(storeId, (tx) => answer(tx, asked, control)));
 };

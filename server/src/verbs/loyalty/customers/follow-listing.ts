@@ -2,7 +2,9 @@ import type { StoreId } from '@apps-hub/domain/ids';
 
 import type { StoreTx } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
-import { NOTES_AT_ONCE } from './list.ts';
+
+/** How many changed customers one read of the list processes; a larger burst is left to later reads and the job. */
+export const NOTES_AT_ONCE = 1000;
 
 /** Updates the customer list within a transaction. */
 export const followListingNow = async ({ sql, storeId }: StoreTx): Promise<void> => {

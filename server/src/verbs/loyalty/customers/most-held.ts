@@ -1,7 +1,7 @@
 import { points, type Points } from '@apps-hub/domain/points';
 
 import type { StoreTx } from '#db/database.ts';
-import { NOTES_AT_ONCE } from './list.ts';
+import { NOTES_AT_ONCE } from './follow-listing.ts';
 
 /**
  * The most points that any customer has, including pending ones. Read from the listing's index, so that postings need not maintain it.

@@ -2,12 +2,28 @@ import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
 import type { ExportRequest } from '@apps-hub/contract/loyalty/exports/routes';
 import type { CustomerId } from '@apps-hub/domain/ids';
 
+import type { StoreTx } from '#db/database.ts';
 import { searchTexts } from '#verbs/search.ts';
 import { loadCustomers } from '../customers/customer-record.ts';
+import { membersMatching } from '../segments/members.ts';
 import { customerStatusName } from './names.ts';
 import { BATCH, type Source } from './source.ts';
 
-type Filter = Pick<Extract<ExportRequest, { of: 'customers' }>, 'q' | 'status'>;
+type Filter = Pick<Extract<ExportRequest, { of: 'customers' }>, 'q' | 'status' | 'segmentId'>;
+
+type Page = { readonly filter: Filter; readonly after: string; readonly now: Date };
+
+/** The next customers by id, of a segment or of all. */
+const idsAfter = async (
+  tx: StoreTx,
+  { filter: { q, status = 'all', segmentId }, after, now }: Page,
+): Promise<readonly CustomerId[]> => {
+  const texts = q ? await searchTexts(tx, q) : [];
+  if (segmentId) return membersMatching({ tx, now }, segmentId, { texts, status, after, limit: BATCH });
+  const [page] = await tx.sql<{ ids: CustomerId[] }[]>`
+    select customers_after(${tx.storeId}, ${texts}, ${status}, ${after}, ${BATCH}) as ids`;
+  return page?.ids ?? [];
+};
 
 /** The store's customers, with the search and the filter of their list. */
 export const customers: Source<Customer, Filter> = {
@@ -30,11 +46,8 @@ export const customers: Source<Customer, Filter> = {
       cell: ({ createdAt }, { time }) => time(new Date(createdAt)),
     },
   ],
-  rowsAfter: ({ deps, storeId }, { q, status = 'all' }, last) =>
-    deps.database.inStore(storeId, async (tx) => {
-      const texts = q ? await searchTexts(tx, q) : [];
-      const [page] = await tx.sql<{ ids: CustomerId[] }[]>`
-        select customers_after(${storeId}, ${texts}, ${status}, ${last?.id ?? ''}, ${BATCH}) as ids`;
-      return loadCustomers(tx, page?.ids ?? []);
-    }),
+  rowsAfter: ({ deps, storeId }, filter, last) =>
+    deps.database.inStore(storeId, async (tx) =>
+      loadCustomers(tx, await idsAfter(tx, { filter, after: last?.id ?? '', now: deps.now() })),
+    ),
 };

@@ -1,16 +1,38 @@
+import type { CustomerId } from '@apps-hub/domain/ids';
 import type { CampaignTerms } from '@apps-hub/domain/loyalty/campaigns';
+import { isMember } from '@apps-hub/domain/loyalty/segments';
 
+import { customerFacts } from '../segments/facts.ts';
+import { momentOf } from '../segments/segment-record.ts';
 import type { ShopperContext } from './shopper.ts';
 
 /** A campaign that runs now, as its customers see it. */
 export type RunningCampaign = Pick<CampaignTerms, 'name' | 'effect' | 'lastDay' | 'lastTime' | 'endsAt'>;
 
+/** Without campaigns for members of a segment in which the customer is not now. */
+const ofShopper = async (
+  now: Pick<ShopperContext, 'tx' | 'now'>,
+  customerId: CustomerId,
+  campaigns: readonly CampaignTerms[],
+): Promise<readonly CampaignTerms[]> => {
+  if (!campaigns.some(({ segment }) => segment.kind === 'segment')) return campaigns;
+  const [facts] = await customerFacts(now.tx, [{ customerId }]);
+  const moment = await momentOf(now);
+  return campaigns.filter(
+    ({ segment }) =>
+      segment.kind !== 'segment' || (facts !== undefined && isMember(segment.rule, facts, moment)),
+  );
+};
+
 /** The campaigns that run now and from which this customer may still get points, the first to end first. */
 export const readCampaigns = async ({
-  tx: { sql, storeId },
+  tx,
   now,
   shopper,
-}: ShopperContext): Promise<readonly RunningCampaign[]> => {
+}: Pick<ShopperContext, 'tx' | 'now'> & {
+  readonly shopper: Pick<ShopperContext['shopper'], 'customerId' | 'recordIds'>;
+}): Promise<readonly RunningCampaign[]> => {
+  const { sql, storeId } = tx;
   const rows = await sql<{ terms: CampaignTerms }[]>`
     select c.terms from campaign c
     where c.store_id = ${storeId} and c.valid_to is null and c.status = 'active'
@@ -31,7 +53,12 @@ export const readCampaigns = async ({
         where u.store_id = ${storeId} and u.campaign_id = c.id and u.customer_id = any(${[...shopper.recordIds]}::text[])
       ), true)
     order by c.terms ->> 'endsAt', c.id`;
-  return rows.map(({ terms: { name, effect, lastDay, lastTime, endsAt } }) => ({
+  const own = await ofShopper(
+    { tx, now },
+    shopper.customerId,
+    rows.map(({ terms }) => terms),
+  );
+  return own.map(({ name, effect, lastDay, lastTime, endsAt }) => ({
     name,
     effect,
     lastDay,

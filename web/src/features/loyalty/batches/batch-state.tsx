@@ -31,5 +31,14 @@ export const DraftEnd = ({
 };
 
 /** A batch's name: its file's name, or where its customers came from. */
-export const batchName = ({ t }: Phrasebook, { source, fileName }: Batch): string =>
-  fileName ? t('batches.source.fileNamed', { name: fileName }) : t(`batches.source.${source}`);
+export const batchName = (
+  { t, formats }: Phrasebook,
+  { source, fileName, segment, createdAt }: Batch,
+): string => {
+  if (segment)
+    return t('batches.source.segment', {
+      name: segment[formats.locale],
+      time: formats.dateTime(createdAt),
+    });
+  return fileName ? t('batches.source.fileNamed', { name: fileName }) : t(`batches.source.${source}`);
+};

@@ -14,6 +14,7 @@ const draft: Batch = {
   state: 'draft',
   source: 'file',
   fileName: 'gifts.csv',
+  segment: null,
   comment: null,
   internalNote: null,
   createdBy: 'Huda',

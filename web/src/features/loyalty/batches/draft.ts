@@ -1,6 +1,6 @@
 import type { BatchInput } from '@apps-hub/contract/loyalty/batches/routes';
 import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/values';
-import type { CustomerId } from '@apps-hub/domain/ids';
+import type { CustomerId, SegmentId } from '@apps-hub/domain/ids';
 
 import {
   type AdjustmentDraft,
@@ -18,6 +18,7 @@ export interface BatchDraft extends AdjustmentDraft {
   readonly file: { readonly name: string; readonly read: ReadFile } | undefined;
   readonly status: 'all' | 'active' | 'inactive';
   readonly q: string;
+  readonly segmentId?: SegmentId;
 }
 
 export const newDraft = (isSelection: boolean): BatchDraft => ({
@@ -47,7 +48,13 @@ export const inputOf = (draft: BatchDraft, customerIds: readonly string[]): Batc
     case 'file':
       return { source: 'file', fileName: draft.file?.name ?? '', ...notesOf(draft) };
     case 'filter':
-      return { source: 'filter', status: draft.status, q: draft.q.trim(), ...adjustmentOf(draft) };
+      return {
+        source: 'filter',
+        status: draft.status,
+        q: draft.q.trim(),
+        ...adjustmentOf(draft),
+        ...(draft.segmentId ? { segmentId: draft.segmentId } : {}),
+      };
     case 'selection':
       // Ids from the list; the server checks them again.
       return { source: 'selection', customerIds: customerIds as CustomerId[], ...adjustmentOf(draft) };

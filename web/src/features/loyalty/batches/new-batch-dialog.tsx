@@ -1,4 +1,5 @@
 import type { Batch } from '@apps-hub/contract/loyalty/batches/routes';
+import type { Segment } from '@apps-hub/contract/loyalty/segments/routes';
 import { useState } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -19,6 +20,8 @@ const NO_CUSTOMERS: readonly string[] = [];
 interface NewBatchDialogProps {
   /** Customers selected in the list; when empty, the form offers a file or a filter. */
   readonly customerIds?: readonly string[];
+  /** The segment whose customers are adjusted, instead. */
+  readonly segment?: Pick<Segment, 'id' | 'name'>;
   readonly onClose: () => void;
   readonly onCreated: (batch: Batch) => void;
 }
@@ -38,11 +41,19 @@ const SourceChoice = ({ draft: { field } }: { readonly draft: Draft<BatchDraft> 
 };
 
 /** Creates a batch's draft; the batch's own page shows what it would change. */
-export const NewBatchDialog = ({ customerIds = NO_CUSTOMERS, onClose, onCreated }: NewBatchDialogProps) => {
+export const NewBatchDialog = ({
+  customerIds = NO_CUSTOMERS,
+  segment,
+  onClose,
+  onCreated,
+}: NewBatchDialogProps) => {
   const { t, formats } = usePhrases();
   const api = useApi();
   const isSelection = customerIds.length > 0;
-  const draft = useDraft(newDraft(isSelection), checksOf);
+  const draft = useDraft(
+    segment ? { ...newDraft(false), source: 'filter', segmentId: segment.id } : newDraft(isSelection),
+    checksOf,
+  );
   const [sent, setSent] = useState(0);
   const { file, source } = draft.values;
   const lines = source === 'file' && file?.read.ok ? file.read.lines : [];
@@ -65,15 +76,18 @@ export const NewBatchDialog = ({ customerIds = NO_CUSTOMERS, onClose, onCreated 
       submitLabel={t('batches.form.preview')}
       onClose={onClose}
     >
+      {segment && (
+        <p className={form.lead}>{t('campaigns.inSegment', { name: segment.name[formats.locale] })}</p>
+      )}
       {isSelection ? (
         <p className={form.lead}>
           {t('batches.chosen', { count: customerIds.length, n: formats.number(customerIds.length) })}
         </p>
       ) : (
-        <SourceChoice draft={draft} />
+        !segment && <SourceChoice draft={draft} />
       )}
       {source === 'file' && <FileField draft={draft} />}
-      {source === 'filter' && <FilterFields draft={draft} />}
+      {source === 'filter' && !segment && <FilterFields draft={draft} />}
       {source !== 'file' && <PointsFields draft={draft} />}
       <NoteFields draft={draft} />
       {creating.isBusy && lines.length > 0 && (

@@ -20,6 +20,7 @@ import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { LineFields } from '../shared/methods/line-fields.tsx';
 import { tiersQuery } from '../shared/queries.ts';
+import { segmentsQuery } from '../shared/segments-query.ts';
 import { spanText } from '../shared/campaign-text.ts';
 import type { CampaignDraft } from './draft.ts';
 import classes from './campaigns-card.module.css';
@@ -95,6 +96,21 @@ const TierChoice = ({ draft: { values, set, errorAt } }: FieldsProps) => {
   );
 };
 
+/** The segment whose customers take part. */
+const SegmentChoice = ({ draft: { field } }: FieldsProps) => {
+  const { t, formats } = usePhrases();
+  const { data } = useQuery(segmentsQuery(useApi()));
+  if (data?.length === 0) return <p className={classes.help}>{t('campaigns.noSegments')}</p>;
+  const options = (data ?? []).map(({ id, name }) => ({ value: id, label: name[formats.locale] }));
+  return (
+    <ChoiceSelect
+      label={t('campaigns.segments.segment')}
+      {...field('segmentId', 'segment.segmentId')}
+      options={[{ value: '' as const, label: '' }, ...options]}
+    />
+  );
+};
+
 /** What orders get, and whose orders count. */
 const EffectFields = ({ draft }: FieldsProps) => {
   const { t } = usePhrases();
@@ -132,8 +148,10 @@ const EffectFields = ({ draft }: FieldsProps) => {
           {...field('expiryMonths')}
         />
         {values.segment === 'tiers' && <TierChoice draft={draft} />}
+        {values.segment === 'segment' && <SegmentChoice draft={draft} />}
       </div>
       <p className={classes.help}>{t(`campaigns.kindHelp.${values.kind}`)}</p>
+      {values.segment === 'segment' && <p className={classes.help}>{t('campaigns.segmentHelp')}</p>}
       {values.segment === 'first_order' && <p className={classes.help}>{t('campaigns.firstOrderHelp')}</p>}
     </fieldset>
   );

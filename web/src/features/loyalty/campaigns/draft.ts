@@ -1,4 +1,5 @@
 import type { Campaign, CampaignInput } from '@apps-hub/contract/loyalty/campaigns/routes';
+import type { SegmentId } from '@apps-hub/domain/ids';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import {
   CAMPAIGN_EXPIRY_MONTHS,
@@ -35,6 +36,7 @@ export interface CampaignDraft extends LinesDraft {
   readonly points: string;
   readonly segment: Campaign['segment']['kind'];
   readonly tierIds: readonly string[];
+  readonly segmentId: SegmentId | '';
   readonly orderMost: string;
   readonly customerMost: string;
   readonly budget: string;
@@ -58,6 +60,7 @@ export const EMPTY_DRAFT: CampaignDraft = {
   ...linesDraftOf(null),
   segment: 'everyone',
   tierIds: [],
+  segmentId: '',
   orderMost: '',
   customerMost: '',
   budget: '',
@@ -82,6 +85,7 @@ export const draftOf = ({ name, status, effect, segment, ...campaign }: Campaign
   ...linesDraftOf(effect.kind === 'unit' ? effect.lines : null),
   segment: segment.kind,
   tierIds: segment.kind === 'tiers' ? segment.tierIds : [],
+  segmentId: segment.kind === 'segment' ? segment.segmentId : '',
   orderMost: textOf(campaign.orderMost),
   customerMost: textOf(campaign.customerMost),
   budget: textOf(campaign.budget),
@@ -115,6 +119,7 @@ export const checkDraft = (draft: CampaignDraft, currency: CurrencyCode): Checks
   'effect.percent': draft.kind === 'multiplier' ? checkFactor(draft.factor) : undefined,
   'effect.points': draft.kind === 'multiplier' ? undefined : checkPoints(draft.points),
   'segment.tierIds': draft.segment === 'tiers' && draft.tierIds.length === 0 ? 'required' : undefined,
+  'segment.segmentId': draft.segment === 'segment' ? checkText(draft.segmentId) : undefined,
   orderMost: checkOptional(draft.orderMost, CAMPAIGN_POINTS),
   customerMost: checkOptional(draft.customerMost, CAMPAIGN_POINTS),
   budget: checkOptional(draft.budget, CAMPAIGN_POINTS),
@@ -131,6 +136,13 @@ const effectOf = ({ kind, factor, points, ...draft }: CampaignDraft): CampaignIn
     : { kind, points: Number(points), lines: linesOf(draft) };
 };
 
+const segmentOf = ({ segment: kind, tierIds, segmentId }: CampaignDraft): CampaignInput['segment'] => {
+  if (kind === 'tiers') return { kind, tierIds: [...tierIds] };
+  return kind === 'segment' && segmentId !== ''
+    ? { kind, segmentId }
+    : { kind: kind === 'segment' ? 'everyone' : kind };
+};
+
 export const inputOf = (draft: CampaignDraft): CampaignInput => ({
   name: { ar: draft.ar.trim(), en: draft.en.trim() },
   status: draft.isActive ? 'active' : 'inactive',
@@ -139,8 +151,7 @@ export const inputOf = (draft: CampaignDraft): CampaignInput => ({
   firstTime: textOrNull(draft.firstTime),
   lastTime: textOrNull(draft.lastTime),
   effect: effectOf(draft),
-  segment:
-    draft.segment === 'tiers' ? { kind: 'tiers', tierIds: [...draft.tierIds] } : { kind: draft.segment },
+  segment: segmentOf(draft),
   orderMost: wholeOrNull(draft.orderMost),
   customerMost: wholeOrNull(draft.customerMost),
   budget: wholeOrNull(draft.budget),

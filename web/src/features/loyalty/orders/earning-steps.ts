@@ -38,8 +38,8 @@ const sentence = ({ t, formats, counted }: Phrasebook, step: EarningStep, curren
         required: money(step.required),
       });
     case 'tier':
-    case 'campaign':
-      return t(
+    case 'campaign': {
+      const text = t(
         step.step === 'campaign' && step.percent !== undefined ? 'why.campaignTimes' : `why.${step.step}`,
         {
           name: `\u2068${step.name?.[formats.locale] ?? ''}\u2069`,
@@ -47,6 +47,8 @@ const sentence = ({ t, formats, counted }: Phrasebook, step: EarningStep, curren
           points,
         },
       );
+      return step.memberOf ? t('why.memberOf', { text, name: step.memberOf[formats.locale] }) : text;
+    }
     case 'per_order':
     case 'campaign_most':
     case 'points':

@@ -45,11 +45,15 @@ export const stateOf = (
 /** "Points × 2, for everyone" */
 export const effectText = (
   { t, formats, counted }: Phrasebook,
-  { effect, segment }: Pick<CampaignInput, 'effect' | 'segment'>,
+  { effect, segment }: Pick<CampaignInput | Campaign, 'effect' | 'segment'>,
 ): string => {
   const gives =
     effect.kind === 'multiplier'
       ? t('campaigns.effect.multiplier', { factor: formats.number(effect.percent / 100) })
       : t(`campaigns.effect.${effect.kind}`, { points: counted.points(effect.points) });
-  return `${gives} · ${t(`campaigns.segments.${segment.kind}`)}`;
+  const forWhom =
+    'name' in segment
+      ? t('campaigns.inSegment', { name: segment.name[formats.locale] })
+      : t(`campaigns.segments.${segment.kind}`);
+  return `${gives} · ${forWhom}`;
 };

@@ -12,6 +12,7 @@ import { shopper } from './shopper.ts';
 import { batches } from './batches.ts';
 import { draftCheck, giveBack, whatIf } from './method-trials.ts';
 import { campaigns } from './campaigns.ts';
+import { segments } from './segments.ts';
 import { tiers } from './tiers.ts';
 import { proof } from './proof.ts';
 
@@ -35,4 +36,5 @@ export const loyaltyTools = {
   actions,
   referrals,
   campaigns,
+  segments,
 } as const;

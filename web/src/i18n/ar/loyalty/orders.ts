@@ -77,6 +77,7 @@ export const why = {
   campaign: 'حملة {{name}}: {{points}}',
   campaignTimes: 'حملة {{name}}، تُضرب النقاط في {{factor}}: {{points}} إضافية',
   campaign_most: 'أقصى ما تعطيه هذه الحملة للطلب: {{points}}',
+  memberOf: '{{text}}، لأن العميل كان في الشريحة \u2068{{name}}\u2069 عندما وصلنا الطلب أول مرة',
   points: 'النتيجة: {{points}}',
   met: 'متحقق',
   missed: 'غير متحقق',

@@ -31,6 +31,7 @@ export const batches = {
   source: {
     selection: 'Selected customers',
     filter: 'Filtered customers',
+    segment: 'Customers in \u2068{{name}}\u2069, as of {{time}}',
     file: 'File',
     own_programme: 'Points from your store platform',
     fileNamed: 'File \u2068{{name}}\u2069',

@@ -39,8 +39,13 @@ export const campaigns = {
     everyone: 'All customers',
     tiers: 'Customers of some tiers',
     first_order: 'First orders',
+    segment: 'Customers in a segment',
   },
   noTiers: 'Your store has no tiers yet.',
+  noSegments: 'Your store has no segments yet.',
+  inSegment: 'Customers in “{{name}}”',
+  segmentHelp:
+    'An order counts if its customer was in the segment when we first received the order. The campaign keeps the segment as it is now; save it again after changing the segment.',
   firstOrderHelp: 'A customer’s first order that your store told us about, once per customer.',
   expiryMonths: 'Points expire after (months)',
   expiryAsOthers: 'Like other points',

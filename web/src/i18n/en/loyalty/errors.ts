@@ -7,6 +7,10 @@ export const loyaltyErrors = {
   customer_erased: 'This customer’s personal data was erased; it cannot be changed any more.',
   customer_already_exists: 'A customer with this email or phone already exists.',
   campaign_not_found: 'This campaign no longer exists.',
+  segment_not_found: 'This segment no longer exists.',
+  segment_in_use:
+    'The campaign {{campaign}} uses this segment. End the campaign first, then delete the segment.',
+  segments_too_many: 'Your store already has {{most}} segments. Delete one first.',
   collection_method_not_found: 'This collection method no longer exists.',
   redemption_method_not_found: 'This redemption method no longer exists.',
   redemption_method_last:

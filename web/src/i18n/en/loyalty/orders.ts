@@ -75,6 +75,8 @@ export const why = {
   campaign: 'Campaign {{name}}: {{points}}',
   campaignTimes: 'Campaign {{name}} multiplies points by {{factor}}: {{points}} more',
   campaign_most: 'The most this campaign gives the order: {{points}}',
+  memberOf:
+    '{{text}}, because the customer was in the segment \u2068{{name}}\u2069 when we first received the order',
   points: 'Result: {{points}}',
   met: 'Met',
   missed: 'Not met',

@@ -1,0 +1,78 @@
+import type { Segment, SegmentRuleInput } from '@apps-hub/contract/loyalty/segments/routes';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+
+import form from '@apps-hub/ui/components/form.module.css';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useVersionedForm } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { useStore } from '@apps-hub/ui/session/store.tsx';
+import { segmentsQuery } from '../shared/segments-query.ts';
+import { checkDraft, draftOf, EMPTY, inputOf, validRule } from './draft.ts';
+import { previewQuery, saveSegment } from './queries.ts';
+import { SegmentFields } from './segment-fields.tsx';
+
+/** How long typing rests before customers are counted again. */
+const REST_MS = 300;
+
+/** How many customers the conditions find now, and some of them. */
+const Preview = ({ rule }: { readonly rule: SegmentRuleInput | undefined }) => {
+  const { t, formats, problemText } = usePhrases();
+  const [asked] = useDebouncedValue(rule, REST_MS);
+  const { data, error } = useQuery(previewQuery(useApi(), asked));
+  if (error) return <p role="alert">{problemText(error)}</p>;
+  return (
+    <output className={form.note}>
+      <strong>
+        {rule && data
+          ? t('segments.found', { count: data.count, n: formats.number(data.count) })
+          : t('segments.fillFirst')}
+      </strong>
+      {rule && data && data.count > 0 && (
+        <span>
+          {t('segments.sample')}{' '}
+          {data.sample.map(({ name }) => `\u2068${name}\u2069`).join(t('segments.comma'))}
+        </span>
+      )}
+    </output>
+  );
+};
+
+interface SegmentDialogProps {
+  /** The segment to change; undefined for a new one. */
+  readonly segment: Segment | undefined;
+  readonly onClose: () => void;
+}
+
+/** Names a segment and chooses its conditions. */
+export const SegmentDialog = ({ segment, onClose }: SegmentDialogProps) => {
+  const { t } = usePhrases();
+  const api = useApi();
+  const { currency } = useStore();
+  const draft = useDraft(segment ? draftOf(segment) : EMPTY(), (values) => checkDraft(values, currency));
+  const saving = useVersionedForm({
+    record: segment,
+    draft,
+    valuesOf: draftOf,
+    inputOf,
+    send: (input, over, key) => saveSegment(api, input, over, key),
+    query: segmentsQuery(api),
+    find: (all) => all.find(({ id }) => id === segment?.id),
+    goneCode: 'segment_not_found',
+    savedText: t('segments.saved'),
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      title={t(segment ? 'segments.change' : 'segments.add')}
+      size="lg"
+      form={saving}
+      onClose={onClose}
+      aside={<Preview rule={validRule(draft.values, currency)} />}
+    >
+      <SegmentFields draft={draft} />
+    </FormDialog>
+  );
+};

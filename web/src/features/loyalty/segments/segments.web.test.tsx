@@ -1,0 +1,76 @@
+import type { Segment } from '@apps-hub/contract/loyalty/segments/routes';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
+import { testId } from '@apps-hub/ui/test/fixtures.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const BASE = '/api/v1/loyalty/segments';
+
+const lost: Segment = {
+  id: testId('segment', 1),
+  version: 3,
+  name: { ar: 'غائبون', en: 'Lost' },
+  rule: {
+    match: 'all',
+    groups: [{ match: 'all', conditions: [{ of: 'last_order', is: 'before', days: 90 }] }],
+  },
+  campaigns: [{ id: testId('campaign', 1), ar: 'رمضان', en: 'Ramadan' }],
+  updatedAt: '2026-11-01T09:00:00.000Z',
+};
+
+const serverWith = (segments: readonly Segment[]) =>
+  new FakeApi()
+    .on(`GET ${BASE}`, () => json({ segments }))
+    .on(`GET ${BASE}/cities`, () => json({ cities: ['الرياض', 'Jeddah'] }))
+    .on(`POST ${BASE}/preview`, () =>
+      json({ count: 1, sample: [{ id: testId('customer', 1), name: 'Sara', availablePoints: 5 }] }),
+    );
+
+it('a segment is named, counted while its conditions are chosen, and saved', async () => {
+  const server = serverWith([]).on(`POST ${BASE}`, () => json(lost));
+  const { user } = await renderApp({ server, path: '/segments' });
+  await user.click(await screen.findByRole('button', { name: 'Add segment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add segment' }));
+  await user.type(dialog.getByLabelText('Segment name in Arabic'), 'أهل الرياض');
+  await user.type(dialog.getByLabelText('Segment name in English'), 'Riyadh');
+  expect(dialog.getByText(/Complete the conditions/)).toBeTruthy();
+  await user.type(dialog.getByLabelText('Orders'), '2');
+  expect(await dialog.findByText('1 customer is in this segment now')).toBeTruthy();
+  expect(dialog.getByText(/Sara/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Add condition' }));
+  const [, city] = dialog.getAllByLabelText('Condition');
+  await user.selectOptions(city as HTMLElement, 'City');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(server.sentTo(`POST ${BASE}`)).toEqual([]);
+  await user.click(await dialog.findByRole('button', { name: 'الرياض' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Segment saved');
+  expect(server.sentTo(`POST ${BASE}`)[0]?.body).toEqual({
+    name: { ar: 'أهل الرياض', en: 'Riyadh' },
+    rule: {
+      match: 'all',
+      groups: [
+        {
+          match: 'all',
+          conditions: [
+            { of: 'orders', is: 'least', count: 2 },
+            { of: 'city', is: 'in', cities: ['الرياض'] },
+          ],
+        },
+      ],
+    },
+  });
+});
+
+it('a segment that a campaign uses says so, and is not deleted', async () => {
+  const server = serverWith([lost]).on(`DELETE ${BASE}/${lost.id}`, () =>
+    problem(409, 'segment_in_use', { params: { campaign: '\u2068رمضان\u2069 · \u2068Ramadan\u2069' } }),
+  );
+  const { user } = await renderApp({ server, path: '/segments' });
+  expect(await screen.findByText(/Used by the campaign/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Delete segment: Lost' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, Delete' }));
+  expect(await screen.findByText(/End the campaign first/)).toBeTruthy();
+});
