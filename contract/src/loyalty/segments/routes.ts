@@ -123,7 +123,8 @@ const params = z.object({ id: idOf('segment') });
 
 export const listSegments = readRoute({
   path: base,
-  summary: "The store's segments, newest first; `segmentId` of the customer list selects the customers in one",
+  summary:
+    "The store's segments, newest first; `segmentId` of the customer list selects the customers in one",
   answer: z.object({ segments: z.array(segmentSchema) }),
 });
 
