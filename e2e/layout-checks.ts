@@ -158,10 +158,10 @@ export const expectAccessible = async (app: Frame, look: string): Promise<void> 
 const CARDS = `[...document.querySelectorAll('tbody tr:has(> th[scope=row])')].map((row) => row.getBoundingClientRect())`;
 const CARD_HEIGHTS = `${CARDS}.map(({ height }) => height)`;
 const FIRST_CARD_TOP = `${CARDS}[0].top + scrollY`;
-/** Half of a phone's window. */
+/** Half of the window of a phone of 390 by 844 pixels. */
 const MOST_TOP_PIXELS = 422;
 
-/** On a phone, the list has rows, the first in the upper half of the window, and none taller than this. */
+/** On a phone, the list has rows, the first begins in about the upper half of the window, and none is taller than this. */
 export const expectBriefCards = async (frame: Frame, mostPixels: number): Promise<void> => {
   await frame.locator('tbody tr:has(> th[scope=row])').first().waitFor();
   expect(await frame.evaluate<number>(FIRST_CARD_TOP)).toBeLessThanOrEqual(MOST_TOP_PIXELS);

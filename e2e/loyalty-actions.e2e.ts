@@ -43,9 +43,9 @@ type Step = readonly [title: string, run: (session: HubSession) => Promise<void>
 const decide: Step[1] = (session) => decideRequests(testEnv, session);
 
 /**
- * The steps that are also taken with the mouse: a menu of a row, the wallet above the list, and toasts, which a mouse closes without moving the
- * focus. Other browser tests take the rest with the mouse: loyalty-journey creates, changes and deletes methods, explains orders, deducts and
- * redeems; loyalty-screens opens every dialog, selects customers, opens messages and batches, and asks for approval; customers exports.
+ * The steps that are also taken with the mouse: a row's menu, the wallet above the list, and toasts, which a mouse closes without moving the
+ * focus. Other browser tests take the rest with the mouse: loyalty-journey creates, changes and deletes methods, explains orders, deducts
+ * and redeems; loyalty-screens opens every dialog, selects customers, opens messages and batches, and asks for approval; customers exports.
  * Component tests click through sorting, pages, filters, settings and tiers.
  */
 const BY_MOUSE_TOO = new Set<Step[1]>([useRowActions, retryFailedRequest, closeToast]);

@@ -8,7 +8,7 @@ interface JourneyPlan<J> {
   readonly title: string;
   /** What its own stack has, if not the usual. */
   readonly stack?: StackChoice;
-  /** The environment that it shares with the journeys before it, instead of a stack of its own. */
+  /** The environment that it shares with other journeys, instead of a stack of its own. */
   readonly testEnv?: TestEnv;
   readonly start: (testEnv: TestEnv) => Promise<J>;
   /** Each step continues where the previous one ended. */

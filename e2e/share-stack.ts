@@ -8,10 +8,11 @@ import type { TestProject } from 'vitest/node';
 import { prepareData, startTestStack } from './stack.ts';
 import type { Stack, StackChoice } from './stack.ts';
 
-/** The stacks that several test files share: what one of these files needs and none of its others minds. */
+/** The stacks that several test files share. Each has what one of its files needs and none of the others minds. */
 const SHARED_STACKS = {
   usual: {},
-  // As with real hosts, the sandbox is on another site than the apps, and the merchant installs the app. Otherwise this is what `npm start` starts.
+  // As with real hosts, the sandbox is on another site than the apps, and the merchant installs the app. Otherwise this is what
+  // `npm start` starts.
   foreign: { isHostForeign: true, withHosts: true, settingsOf: () => ({ SANDBOX_HOST_APPS: 'aramex' }) },
 } as const satisfies Record<string, StackChoice>;
 
@@ -19,7 +20,7 @@ export type SharedStack = keyof typeof SHARED_STACKS;
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Responds with a shared stack at its name, `/usual`, once it runs, and with the folder of the prepared data at `/data`. */
+    /** Responds with a shared stack at `/usual` and `/foreign`, once it runs, and with the folder of the prepared data at `/data`. */
     sharedStackUrl: string;
   }
 }

@@ -13,7 +13,7 @@ export interface TestEnv {
 }
 
 interface TestEnvOptions extends StackChoice {
-  /** For a file that changes nothing that others read: such files share a stack, and another one if their host is foreign. */
+  /** For a file that changes nothing that others read: such files share one stack, those with a foreign host another. */
   isShared?: boolean;
   prepare?: (stack: Stack) => Promise<void>;
 }

@@ -170,7 +170,7 @@ export const openHttp = async (suite: Suite, changes: Partial<HttpDeps> = {}): P
   });
   const document = await publishedBy(router);
   const issued = new Map<string, Promise<{ readonly accessToken: string }>>();
-  // While the clock stands, a member's token stays the same.
+  // While the clock stands still, a member's token stays the same.
   const tokenOf: Http['tokenOf'] = async (role, store = suite.store, app = 'loyalty') => {
     const [principal, now] = [
       { storeId: store.id, staffId: store.staff[role], sessionId: null, app },

@@ -49,7 +49,7 @@ export const readingData = (suite: Suite) => {
       const rows = await owner.unsafe<{ name: string; rows: number }[]>(statements.rows, [id], PLANNED_ONCE);
       return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
     },
-    /** All data of all stores as one text. */
+    /** A checksum of each table of all stores, as one text. */
     fingerprint: async (): Promise<string> => {
       statements ??= await readStatements(suite);
       const { owner } = suite.database;

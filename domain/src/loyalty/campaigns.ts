@@ -14,7 +14,7 @@ export type CampaignSegment =
   | { readonly kind: 'tiers'; readonly tierIds: readonly TierId[] }
   /** A customer's first order that is known, once per person. */
   | { readonly kind: 'first_order' }
-  /** Customers who were in this segment when their order was first recorded. The segment is kept as it was when the campaign was saved. */
+  /** Customers who were in this segment when their order was first recorded; the segment as it was when the campaign was saved. */
   | {
       readonly kind: 'segment';
       readonly segmentId: SegmentId;

@@ -258,7 +258,7 @@ describe('taking back all that a customer has of an order', () => {
       each.kind === 'reverse' ? [each.reversesVersion, each.fromPending, each.fromAvailable] : [],
     );
 
-  it('goes through the postings that earned them, and begins with pending points', () => {
+  it('goes through the postings that earned the points, and begins with pending ones', () => {
     const earns = [10, 10, 4].map((left, place) => ({ version: place + 1, left: points(left) }));
     const held = { earns, pending: points(5) };
     expect(taken({ ...held, recoverable: points(20) })).toEqual([

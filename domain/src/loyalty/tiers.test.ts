@@ -105,7 +105,7 @@ describe('a tier', () => {
       const terms = rules({ window, graceDays: 10 });
       const yesterday = gold('2026-11-27' as LocalDate);
       expect(look(terms, gold(), { now: 0, isReview: true })).toEqual(yesterday);
-      // What was undone since its entry is not known of it.
+      // Whether refunds undid it is looked up only for a tier with a last day.
       const measured = { now: 0, before: 0, sinceEntry: { kept: 0, bought: 1000 } };
       expect(reviewTier(terms, gold(), { measured, today: TODAY, isReview: true })).toEqual(yesterday);
     },
@@ -145,7 +145,7 @@ describe('a tier', () => {
     expect(review(0, 1000, '2027-11-28' as LocalDate)).toEqual(reached);
   });
 
-  it('keeps its days of grace though refunds undid it, if it has no entry', () => {
+  it('keeps its days of grace though refunds undid it, if it does not last a year from its entry', () => {
     const measured = { now: 0, before: 0, sinceEntry: { kept: 0, bought: 1000 } };
     const held = gold('2026-12-07' as LocalDate);
     const after = reviewTier(rules({ graceDays: 10 }), held, { measured, today: TODAY, isReview: true });

@@ -89,7 +89,7 @@ interface ConnectOptions {
   readonly isLimited?: boolean;
 }
 
-/** PostgreSQL gives its own types the same numbers everywhere; those of a database begin here. */
+/** PostgreSQL gives its own types the same numbers everywhere; types created in a database have numbers from this one on. */
 const FIRST_NUMBER_OF_DATABASE = 16_384;
 const TEXT_ARRAY = 1009;
 

@@ -50,7 +50,7 @@ const principalOf = (claims: {
   return sessionId.ok ? { ...principal, sessionId: sessionId.value, app: null } : undefined;
 };
 
-/** Imported once, which takes as long as a signature. */
+/** Importing a key takes as long as a signature, so each is imported once. */
 const keyOf = (secret: string): Promise<webcrypto.CryptoKey> =>
   crypto.subtle.importKey(
     'raw',

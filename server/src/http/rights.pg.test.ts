@@ -24,7 +24,7 @@ const { suite, http } = setStage();
 const data = readingData(suite);
 let ours: Things;
 let theirs: Things;
-/** All data after the previous refusal. */
+/** The checksums after the previous refusal. */
 let unchanged: string;
 beforeAll(async () => {
   // The tests check what a role may do at all, not its daily limits.
@@ -128,7 +128,7 @@ const callRoute = (route: WritingRoute, things: Things, options: CallOptions = {
   return http.call(method, path, { body: route.body(things), ...options });
 };
 
-/** No refusal may change any data: compares them with those after the previous one. */
+/** A refusal may not change any data: compares it with what it was after the previous refusal. */
 const expectUnchanged = async (): Promise<void> => {
   const [before, now] = [unchanged, await data.fingerprint()];
   unchanged = now;

@@ -9,7 +9,10 @@ interface Waiting {
   readonly seconds: number;
 }
 
-/** The states are named one by one, as in pg-boss's own index of unfinished jobs: a comparison would read all finished ones, kept for a week. */
+/**
+ * The states are named one by one, as in pg-boss's own index of unfinished jobs: a comparison would read all finished ones, too, which are
+ * kept for a week.
+ */
 const readNode = ({ sql }: Pick<Database, 'sql'>): Promise<Waiting[]> =>
   sql<Waiting[]>`
     select name, count(*)::integer as jobs, greatest(extract(epoch from now() - min(created_on)), 0)::float8 as seconds

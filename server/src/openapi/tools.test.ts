@@ -30,7 +30,7 @@ const operationsOf = (paths: Paths) =>
     })),
   );
 
-it('another reader of collections finds every public route in ours, with its parameters and its key', () => {
+it('another library finds every public route in our collection, with its parameters and its key', () => {
   const collection = postmanCollection(document);
   const { info, servers, security, components, paths } = convert(JSON.stringify(collection));
   expect(info?.title).toBe('Apps Hub');

@@ -42,7 +42,7 @@ afterAll(async () => {
   await Promise.all([newerVersion.remove(), latestVersion.remove()]);
 });
 
-/** Compiled modules of a version that is deleted with the tests. */
+/** Keeps a version's compiled modules in its own folder, which is deleted after the tests. */
 const cacheOf = ({ folder }: Version) => ({ NODE_COMPILE_CACHE: join(folder, 'cache') });
 
 const start = async (version?: Version, troubles: string[] = []): Promise<ServerProcess> => {

@@ -70,7 +70,7 @@ const DRAWINGS = { box, search, talk, chart } as const;
 
 export type EmptyDrawingName = keyof typeof DRAWINGS;
 
-/** The drawing of a place where nothing is yet. Decorative: the text below says what is missing. */
+/** The drawing of an empty state. Decorative: the text below says what is missing. */
 export const EmptyDrawing = ({ name }: { readonly name: EmptyDrawingName }) => (
   <svg viewBox="0 0 200 140" width="176" height="123" aria-hidden>
     <ellipse fill={LIGHT} cx="100" cy="124" rx="92" ry="12" />

@@ -27,7 +27,7 @@ interface IconRowProps {
   readonly children?: ReactNode;
 }
 
-/** What an icon, a name and a line of text say, with its state and what can be done. */
+/** A row with an icon, a name and a line of text, and if given a badge, an action and more below. */
 export const IconRow = ({ icon, tone = 'quiet', title, badge, text, action, children }: IconRowProps) => (
   <li className={classes.row}>
     <span className={classes.icon} data-tone={tone} aria-hidden>

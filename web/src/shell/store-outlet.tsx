@@ -4,7 +4,7 @@ import { useStore } from '@apps-hub/ui/session/store.tsx';
 
 const PausedNotice = part(async () => (await import('./paused-notice.tsx')).PausedNotice);
 
-/** The page of a store's member, below what holds for all of them. */
+/** A page of the store, below the notice that every page has while the store is paused. */
 export const StoreOutlet = () => {
   const { paused } = useStore().session.store;
   return (

@@ -111,7 +111,7 @@ export type Segment = z.infer<typeof segmentSchema>;
 export const segmentPreviewSchema = z
   .object({
     count: z.number().int(),
-    /** Any ten members, by name. */
+    /** Up to ten of the members, by name. */
     sample: z.array(customerSchema.pick({ id: true, name: true }).extend({ availablePoints: pointsValue })),
   })
   .openapi('SegmentPreview');
@@ -123,13 +123,14 @@ const params = z.object({ id: idOf('segment') });
 
 export const listSegments = readRoute({
   path: base,
-  summary: "The store's segments, the newest first; their members are customers by `segmentId`",
+  summary:
+    "The store's segments, newest first; `segmentId` of the customer list selects the customers in one",
   answer: z.object({ segments: z.array(segmentSchema) }),
 });
 
 export const segmentCities = readRoute({
   path: `${base}/cities`,
-  summary: 'The cities of most customers, as the store platform writes them',
+  summary: 'The most common cities of customers, as the store platform writes them',
   answer: z.object({ cities: z.array(z.string()) }),
 });
 
@@ -152,7 +153,7 @@ export const createSegment = writeRoute({
 export const updateSegment = writeRoute({
   method: 'put',
   path: `${base}/{id}`,
-  summary: 'Change a segment; orders and bulk adjustments keep the members that it had for them',
+  summary: 'Change a segment; earlier orders, bulk adjustments and campaigns keep it as it was',
   params,
   body: segmentInput.extend({ version: versionField }),
   answer: segmentSchema,

@@ -1,7 +1,7 @@
 import type { Phrases } from '#phrases/phrases.ts';
 
 export const sampleAnalytics: Phrases['sampleAnalytics'] = {
-  hero: 'متوسط الطلب في آخر 30 يومًا',
+  hero: 'متوسط قيمة الطلب في آخر 30 يومًا',
   heroAction: 'عرض الطلبات',
   title: 'التحليلات',
   visits: 'الزيارات خلال 30 يومًا',

@@ -1,5 +1,5 @@
 export const sampleAnalytics = {
-  hero: 'The average order of the last 30 days',
+  hero: 'Average order value in the last 30 days',
   heroAction: 'See the orders',
   title: 'Analytics',
   visits: 'Visits in 30 days',

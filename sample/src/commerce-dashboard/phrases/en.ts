@@ -1,5 +1,5 @@
 export const sampleCommerceDashboard = {
-  hero: 'The average sale to a customer in the last 30 days',
+  hero: 'Average spend per customer in the last 30 days',
   heroAction: 'See the orders',
   title: 'E-commerce',
   sales: 'Sales in 30 days',

@@ -1,7 +1,7 @@
 import type { Phrases } from '#phrases/phrases.ts';
 
 export const sampleCrm: Phrases['sampleCrm'] = {
-  hero: 'من مبيعات آخر 30 يومًا ربح',
+  hero: 'هامش الربح في آخر 30 يومًا',
   heroAction: 'عرض العملاء',
   title: 'إدارة علاقات العملاء',
   orders: 'الطلبات خلال 30 يومًا',

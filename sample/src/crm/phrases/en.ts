@@ -1,5 +1,5 @@
 export const sampleCrm = {
-  hero: 'of the sales of the last 30 days are profit',
+  hero: 'Profit margin in the last 30 days',
   heroAction: 'See the customers',
   title: 'CRM',
   orders: 'Orders in 30 days',

@@ -86,7 +86,7 @@ describe.skipIf(isOnSeveralServers())('an upgrade while the database is used', (
     await sql.end();
   });
 
-  it('is finished by later starts, whichever statements one was interrupted in', async () => {
+  it('is finished by later starts, whichever statement it was interrupted in', async () => {
     const { owner } = database;
     const added = await owner<{ table: string }[]>`
       select table_name as table from information_schema.columns where column_name = 'added_later'`;

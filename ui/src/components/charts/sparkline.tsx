@@ -7,7 +7,10 @@ const EDGE = 1;
 /** Below the lowest value, so that the area has a body. */
 const FOOT = 6;
 
-/** A small line of a figure's course from its lowest to its highest value, without axes; decorative, because the figure and its change are next to it. */
+/**
+ * A small line of a figure's course, drawn from its lowest to its highest value, without axes; decorative, because the figure and its change
+ * are next to it.
+ */
 export const Sparkline = ({ values }: { readonly values: readonly number[] }) => {
   if (values.length < 2) return null;
   const [least, most] = [Math.min(...values), Math.max(...values)];

@@ -2,7 +2,7 @@ import type { Phrases } from '../phrases.ts';
 
 /** The pages about one's own account. Loaded with the area `ownAccount`. */
 export const accountPages = {
-  profile: { title: 'ملفي الشخصي', lead: 'من أنت هنا، وما المسموح لك', tab: 'ملفي' },
+  profile: { title: 'ملفي الشخصي', lead: 'بياناتك ومتجرك وصلاحياتك', tab: 'ملفي' },
   settings: {
     title: 'إعدادات الحساب',
     lead: 'اسمك وكلمة مرورك وأجهزتك',

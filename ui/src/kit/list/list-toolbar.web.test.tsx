@@ -57,7 +57,7 @@ describe('the filters of a list, on a phone', () => {
     expect(screen.getByRole('button', { name })).toBeTruthy();
   });
 
-  it('are called sorting where there is nothing to filter', async () => {
+  it('are called sorting if there is nothing to filter', async () => {
     await show(0, 'en', false);
     expect(screen.getByRole('button', { name: 'Sort' })).toBeTruthy();
   });

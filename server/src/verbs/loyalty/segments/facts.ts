@@ -3,7 +3,7 @@ import type { CustomerFacts } from '@apps-hub/domain/loyalty/segments';
 
 import type { StoreTx } from '#db/database.ts';
 
-/** A customer who was not merged into another; at an order, what was known before it, or without a time all but this order. */
+/** A customer who was not merged into another. With an order, asks for what was known before it; without its time, for all but this order. */
 export interface AskedCustomer {
   readonly customerId: CustomerId;
   readonly order?: { readonly id: OrderId; readonly placedAt: Date | null };

@@ -13,8 +13,8 @@ import { isMemberSql } from './where.ts';
 type Now = Pick<VerbContext, 'tx' | 'now'>;
 
 /**
- * The condition of a statement with a row `f` of customer_facts: the members of a segment, now. Inside an object, because awaiting a part of a
- * statement would run it. Refuses with `segment_not_found`.
+ * The condition of a statement with a row `f` of customer_facts: the members of a segment, now. Inside an object, because awaiting a part of
+ * a statement would run it. Refuses with `segment_not_found`.
  */
 export const membersOf = async (now: Now, id: SegmentId) => {
   const { rule } = await loadSegment(now.tx, id);
@@ -93,7 +93,7 @@ const sampleOf = async (now: Now, rule: SegmentRule): Promise<SegmentPreview['sa
     order by c.name, c.id`;
 };
 
-/** How many customers a rule finds now, and ten of them. */
+/** How many customers a rule finds now, and up to ten of them. */
 export const previewSegment = async (ctx: VerbContext, input: ValidSegmentRule): Promise<SegmentPreview> => {
   authorise(ctx.actor, 'read', 'Customer');
   const { tx } = ctx;
@@ -106,7 +106,7 @@ export const previewSegment = async (ctx: VerbContext, input: ValidSegmentRule):
 /** The most cities that are offered. */
 const CITIES = 100;
 
-/** The cities of most customers, one spelling of each. */
+/** The most common cities of customers, one spelling of each. */
 export const segmentCities = async ({
   actor,
   tx: { sql, storeId },

@@ -40,7 +40,9 @@ const readCondition = (condition: Asked, path: string, amounts: Amounts): Segmen
   }
 };
 
-/** Converts a form's input into a rule. Throws `validation_failed` with every invalid field. A tier that the store removed has no members. */
+/**
+ * Converts a form's input into a rule. Throws `validation_failed` with every invalid field. A tier that the store removed has no members.
+ */
 export const readRule = ({ match, groups }: ValidSegmentRule, currency: CurrencyCode): SegmentRule => {
   const amounts = amountReader(currency);
   const rule = {

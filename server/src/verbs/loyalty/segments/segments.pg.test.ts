@@ -125,7 +125,7 @@ it('statements find the customers whom the rule of the domain finds', async () =
   await owner`delete from customer_facts where store_id = ${storeId}`;
 });
 
-it('knows a customer by kept orders, also those of merged customers, and nobody who was merged or erased', async () => {
+it('counts kept orders, also those of merged customers, and finds nobody who was merged or erased', async () => {
   const customer = { id: 'sara', name: 'Sara', email: 'sara@example.com' };
   const first = shop.order({
     customer,
@@ -190,7 +190,7 @@ it('names what is wrong in a rule, and refuses a change that somebody else made 
   expect(await change(1)).toMatchObject({ status: 409, body: { code: 'method_changed_meanwhile' } });
 });
 
-it('a campaign doubles the points of members as they were before their order, and says why', async () => {
+it('a campaign doubles the points of those who were members before their order, and says why', async () => {
   const lost = await saved(allOf({ of: 'last_order', is: 'before', days: 30 }), { ar: 'غائبون', en: 'Lost' });
   const buy = (id: string) => shop.order({ customer: { id }, total: '100.00' });
   await shop.hear(buy('back').paid);

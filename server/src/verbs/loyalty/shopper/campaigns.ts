@@ -9,7 +9,7 @@ import type { ShopperContext } from './shopper.ts';
 /** A campaign that runs now, as its customers see it. */
 export type RunningCampaign = Pick<CampaignTerms, 'name' | 'effect' | 'lastDay' | 'lastTime' | 'endsAt'>;
 
-/** Without campaigns for members of a segment in which the customer is not now. */
+/** Leaves out campaigns for a segment that the customer is not in now. */
 const ofShopper = async (
   now: Pick<ShopperContext, 'tx' | 'now'>,
   customerId: CustomerId,

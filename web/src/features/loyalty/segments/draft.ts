@@ -109,7 +109,7 @@ const checkValue = ({ of, is, text, tierIds }: ConditionDraft, currency: Currenc
   }
 };
 
-/** Where the API names the value of a condition. */
+/** The path by which the API names the value of a condition. */
 export const pathOf = (group: number, place: number, of: ConditionDraft['of']): string =>
   `rule.groups.${group}.conditions.${place}.${SUBJECTS[of].value}`;
 

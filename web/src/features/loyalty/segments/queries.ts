@@ -9,7 +9,7 @@ import type { SegmentsSearch } from './search.ts';
 
 const BASE = '/api/v1/loyalty/segments';
 
-/** How many customers a rule finds now, and some of them. Below the list, so that a save counts again. */
+/** How many customers a rule finds now, and some of them. Its key is below the list's, so that a save counts again. */
 export const previewQuery = (api: Api, rule: SegmentRuleInput | undefined) =>
   queryOptions({
     queryKey: [...segmentsQuery(api).queryKey, 'preview', rule],

@@ -127,7 +127,7 @@ describe('today', () => {
   });
 });
 
-it('shows on the day the windows that can still be booked, and how many orders wait', async () => {
+it('shows today’s windows that can still be booked, and how many orders wait', async () => {
   const slots = [at('aramex', 1), { ...at('dhl', 2), slot: slot('10:00', '13:00', '2026-06-03') }];
   await open(server({ cutOffs: slots, waitingOrders: 3 }));
   const today = await card('Today’s pickups');

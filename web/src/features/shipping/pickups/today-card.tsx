@@ -84,7 +84,7 @@ const About = ({ pickup, Link }: { readonly pickup: Pickup } & Pick<TodayCardPro
   );
 };
 
-/** The windows of one branch: booked ones, and the next ones that can be booked today. */
+/** The windows of each branch today: booked ones, and the next ones that can still be booked. */
 const useLanes = ({ today, cutOffs, zone: storeZone, onBook, Link }: TodayCardProps): readonly DayLane[] => {
   const { t } = usePhrases();
   const { wall, span, carrier } = usePickupTexts();

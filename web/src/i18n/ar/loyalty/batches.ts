@@ -33,7 +33,7 @@ export const batches = {
   source: {
     selection: 'عملاء محددون',
     filter: 'عملاء حسب التصفية',
-    segment: 'عملاء \u2068{{name}}\u2069 في {{time}}',
+    segment: 'عملاء شريحة \u2068{{name}}\u2069 كما في {{time}}',
     file: 'ملف',
     own_programme: 'نقاط من منصة متجرك',
     fileNamed: 'ملف \u2068{{name}}\u2069',

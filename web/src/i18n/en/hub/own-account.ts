@@ -50,8 +50,8 @@ export const ownAccount = {
     Sample: 'Sample areas',
   },
   safety: {
-    title: 'Sign-in safety',
-    isOn: 'A code or passkey is asked for after the password',
+    title: 'Sign-in security',
+    isOn: 'We ask for a code or passkey after your password',
     isOff: 'Anyone with your password can sign in',
     see: 'Show',
     turnOn: 'Turn on',

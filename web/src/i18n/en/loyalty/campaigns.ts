@@ -45,7 +45,7 @@ export const campaigns = {
   noSegments: 'Your store has no segments yet.',
   inSegment: 'Customers in “{{name}}”',
   segmentHelp:
-    'An order counts if its customer was in the segment when we first received the order. The campaign keeps the segment as it is now; save it again after changing the segment.',
+    'An order counts if its customer was in the segment when we first received the order. The campaign keeps the segment as it is now; save the campaign again after you change the segment.',
   firstOrderHelp: 'A customer’s first order that your store told us about, once per customer.',
   expiryMonths: 'Points expire after (months)',
   expiryAsOthers: 'Like other points',

@@ -1,4 +1,4 @@
-/** Segments: groups of customers by what they do. */
+/** The page of segments. */
 export const segments = {
   title: 'Segments',
   help: 'Groups of customers by tier, points, orders and city, for campaigns, bulk adjustments and exports.',
@@ -26,8 +26,8 @@ export const segments = {
   available: 'Points available',
   since: 'Customer since',
   adjust: 'Adjust points',
-  group: 'Conditions {{n}}',
-  matchGroups: 'Customers must be in',
+  group: 'Group of conditions {{n}}',
+  matchGroups: 'Customers must meet',
   matchConditions: 'Customers must meet',
   match: { all: 'All of these', any: 'At least one of these' },
   subject: 'Condition',
@@ -57,10 +57,10 @@ export const segments = {
   cities: 'Cities, separated by commas',
   addCondition: 'Add condition',
   removeCondition: 'Remove condition',
-  addGroup: 'Add more conditions',
-  removeGroup: 'Remove conditions {{n}}',
+  addGroup: 'Add group of conditions',
+  removeGroup: 'Remove group {{n}}',
   counted:
-    'Orders and money count once paid, less returns, tax included. City and payment are those that your store platform sent with the orders.',
+    'The number of orders and the money spent count once paid, less returns, tax included. City and payment are those that your store platform sent with the orders.',
   found_one: '{{n}} customer is in this segment now',
   found_other: '{{n}} customers are in this segment now',
   fillFirst: 'Complete the conditions to see how many customers they find.',
