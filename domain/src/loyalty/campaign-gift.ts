@@ -1,7 +1,7 @@
 import { points, type Points } from '../points.ts';
 import { multiplied } from './tier-bonus.ts';
 import { type CampaignEffect, termsOfEffect } from './campaign-bonus.ts';
-import type { CampaignTerms } from './campaigns.ts';
+import type { CampaignSegment, CampaignTerms } from './campaigns.ts';
 import type { CollectionTerms } from './collection-method.ts';
 
 /** The rules as a customer of a campaign earns by them, without its limits. */
@@ -30,11 +30,19 @@ export const campaignGift = (
     ),
   );
 
+/** Whether a campaign is only for customers whom it was for before. A segment is compared as it was saved, whatever it is called. */
+const isForNoOthers = (after: CampaignSegment, before: CampaignSegment): boolean => {
+  if (before.kind === 'everyone') return true;
+  return after.kind === 'segment' && before.kind === 'segment'
+    ? JSON.stringify(after.rule) === JSON.stringify(before.rule)
+    : JSON.stringify(after) === JSON.stringify(before);
+};
+
 const isWithin = (after: CampaignTerms, before: CampaignTerms): boolean =>
   after.startsAt >= before.startsAt &&
   after.endsAt <= before.endsAt &&
   (before.combines || !after.combines) &&
-  (before.segment.kind === 'everyone' || JSON.stringify(after.segment) === JSON.stringify(before.segment));
+  isForNoOthers(after.segment, before.segment);
 
 /**
  * How many more points one order gets by a changed campaign than by the one before. One for other days or other customers, or

@@ -13,6 +13,7 @@ import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import type { Deps } from '#deps.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
+import { followListingNow } from '../customers/follow-listing.ts';
 import { loadSegment } from '../segments/segment-record.ts';
 import { answerDataRequests } from '#verbs/shop/privacy/data-requests.ts';
 
@@ -28,7 +29,10 @@ export const startExport = async (
   authorise(ctx.actor, 'export', 'Customer');
   if (ctx.actor.kind !== 'staff') throw new AppError('forbidden');
   if (request.of !== 'customers' && request.customerId) await loadCustomer(ctx.tx, request.customerId);
-  if (request.of === 'customers' && request.segmentId) await loadSegment(ctx.tx, request.segmentId);
+  if (request.of === 'customers' && request.segmentId) {
+    await loadSegment(ctx.tx, request.segmentId);
+    await followListingNow(ctx.tx);
+  }
   if (request.of === 'customer') await answerDataRequests(ctx, request.customerId);
   const { storeId, db } = ctx.tx;
   const secret = randomBytes(32).toString('base64url');

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { newOrder, perAmount, type News } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
+import { untrueFacts } from '#test/untrue-facts.ts';
+import { followListingNow } from '../customers/follow-listing.ts';
 
 const { suite, http, shop } = setStage();
 beforeAll(async () => {
@@ -98,6 +100,8 @@ describe('orders against a simple model', () => {
           next ? adjust(ids[next.customer] ?? '', next.points) : 0,
           suite.drain(),
           suite.drain(),
+          // Meanwhile segments' facts follow.
+          suite.tx(followListingNow),
         ]);
         if (next) byHand[next.customer] = (byHand[next.customer] ?? 0) + moved;
       }
@@ -121,6 +125,7 @@ describe('orders against a simple model', () => {
       { numRuns: 15, seed: 20_260_301 },
     );
     await shop.provesItself();
+    expect(await suite.tx(untrueFacts)).toEqual([]);
     const [left] = await suite.database
       .owner`select count(*)::int as rows from inbox where status <> 'applied'`;
     expect(left).toEqual({ rows: 0 });

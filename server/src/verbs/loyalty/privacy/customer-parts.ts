@@ -9,6 +9,7 @@ import { campaignUse } from '#db/schema/loyalty/campaigns.ts';
 import { coupon } from '#db/schema/loyalty/coupons.ts';
 import { posting, wallet } from '#db/schema/loyalty/points.ts';
 import { referral, referralCode } from '#db/schema/loyalty/referrals.ts';
+import { campaignMember } from '#db/schema/loyalty/segments.ts';
 import { customerTier, tierChange } from '#db/schema/loyalty/tiers.ts';
 import { shopperCode, shopperMessages, shopperSession } from '#db/schema/loyalty/shopper.ts';
 
@@ -123,6 +124,12 @@ export const customerParts: NonNullable<Follower['customerData']> = ({ storeId }
       table: campaignUse,
       where: and(eq(campaignUse.storeId, storeId), inArray(campaignUse.customerId, ids)),
       by: [campaignUse.orderId, campaignUse.campaignId],
+    },
+    /** In which campaigns' segments they were at their orders. */
+    campaignSegments: {
+      table: campaignMember,
+      where: and(eq(campaignMember.storeId, storeId), inArray(campaignMember.customerId, ids)),
+      by: [campaignMember.orderId, campaignMember.customerId],
     },
     ...actionParts(storeId, ids),
     sessions: {

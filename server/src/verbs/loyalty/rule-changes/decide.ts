@@ -16,6 +16,7 @@ import { loadJudge } from '../approvals/list.ts';
 import { saveApprovedCollection } from '../collection-methods/save.ts';
 import { saveApprovedActions } from '../actions/save.ts';
 import { createCampaign, updateCampaign } from '../campaigns/save.ts';
+import { lockSegments, readSegments } from '../segments/segment-record.ts';
 import { saveApprovedTiers } from '../tiers/save.ts';
 import { saveApprovedRedemption } from '../redemption-methods/save.ts';
 import { giftOfInput } from './gift-of-input.ts';
@@ -88,13 +89,23 @@ const save = async (ctx: VerbContext, row: ChangeRow): Promise<void> => {
   else await saveApprovedRedemption.update(ctx, row.methodId, { ...row.input, version });
 };
 
+/** Refuses a campaign whose segment was changed since the request: whoever approves it has seen other customers. */
+const refuseOtherSegment = async ({ tx }: VerbContext, row: ChangeRow): Promise<void> => {
+  if (row.kind !== 'campaign' || row.input.segment.kind !== 'segment') return;
+  await lockSegments(tx);
+  const [segment] = await readSegments(tx, row.input.segment.segmentId);
+  if (segment && segment.version !== row.segmentVersion)
+    throw new AppError('method_changed_meanwhile', { params: { version: segment.version } });
+};
+
 /**
  * Applies a waiting change, once. Its gift, by the current rules, counts towards the approver's daily limit. Refuses with
- * `method_changed_meanwhile` if the method has changed since the request.
+ * `method_changed_meanwhile` if the method, or a campaign's segment, has changed since the request.
  */
 export const approveRuleChange = async (ctx: VerbContext, id: RuleChangeId): Promise<RuleChange> => {
   authorise(ctx.actor, 'approve', 'CollectionMethod');
   const waiting = parsed(await lockWaiting(ctx, id));
+  await refuseOtherSegment(ctx, waiting);
   const row = { ...waiting, giftPoints: await giftOfInput(ctx, waiting) };
   const blocked = blockedFrom(ctx, row, await loadJudge(ctx));
   if (blocked) throw new AppError(BLOCK_REFUSALS[blocked]);

@@ -43,6 +43,8 @@ interface Requested {
   readonly version: number | null;
   readonly methodStatus: MethodStatus | null;
   readonly validFrom: Date | null;
+  /** The version of a campaign's segment at the request; null for other changes. */
+  readonly segmentVersion: number | null;
   readonly giftPoints: Points;
   readonly status: RuleChange['status'];
   readonly requestedBy: StaffId;
@@ -58,7 +60,8 @@ export type ChangeRow = Requested & WithTerms<Changed>;
 export const selectChanges = ({ tx }: VerbContext, where: ReturnType<typeof tx.sql>) => tx.sql<ChangeRow[]>`
   select r.id, r.kind, r.method_id as "methodId", r.method_version as version, coalesce(v.terms, w.terms, x.terms, y.terms, z.terms) as terms,
     coalesce(v.status, w.status, x.status, y.status) as "methodStatus",
-    coalesce(v.valid_from, w.valid_from, x.valid_from, y.valid_from, z.valid_from) as "validFrom", r.input, r.gift_points as "giftPoints", r.status, r.requested_by as "requestedBy",
+    coalesce(v.valid_from, w.valid_from, x.valid_from, y.valid_from, z.valid_from) as "validFrom",
+    r.input #- '{segment,version}' as input, (r.input #>> '{segment,version}')::integer as "segmentVersion", r.gift_points as "giftPoints", r.status, r.requested_by as "requestedBy",
     s.name as "requesterName", r.requested_at as "requestedAt", d.name as "deciderName", r.decided_at as "decidedAt"
   from rule_change r
   left join collection_method_version v on r.kind = 'collection'

@@ -16,6 +16,7 @@ import { authorise } from '#verbs/authorise.ts';
 import { loadJudge } from '../approvals/list.ts';
 import { currentActions } from '../actions/programme.ts';
 import { currentCampaigns } from '../campaigns/list.ts';
+import { readSegments } from '../segments/segment-record.ts';
 import { currentProgramme } from '../tiers/programme.ts';
 import { currentVersion } from '../versioned-method.ts';
 import { type Changed, giftOfInput } from './gift-of-input.ts';
@@ -64,10 +65,17 @@ const checkVersion = async (
   if (version !== expected) throw new AppError('method_changed_meanwhile', { params: { version } });
 };
 
+/** The input as it is kept: with the version of a campaign's segment, so that nobody approves another one than was asked for. */
+const keptInput = async ({ tx }: VerbContext, { kind, input }: Asked): Promise<Asked['input']> => {
+  if (kind !== 'campaign' || input.segment.kind !== 'segment') return input;
+  const [segment] = await readSegments(tx, input.segment.segmentId);
+  return { ...input, segment: { ...input.segment, ...(segment && { version: segment.version }) } };
+};
+
 /** Records a change that waits for somebody else's approval; the methods stay as they are. */
 const request = async (ctx: VerbContext, change: Asked): Promise<RuleChange> => {
   const { actor, tx, now } = ctx;
-  const { kind, methodId, version, input } = change;
+  const { kind, methodId, version } = change;
   authorise(actor, methodId === null && !isSingle(kind) ? 'create' : 'update', KINDS[kind].subject);
   if (actor.kind !== 'staff') throw new AppError('forbidden');
   await checkVersion(ctx, change);
@@ -79,7 +87,7 @@ const request = async (ctx: VerbContext, change: Asked): Promise<RuleChange> => 
     kind,
     methodId,
     methodVersion: methodId === null && !isSingle(kind) ? null : version,
-    input,
+    input: await keptInput(ctx, change),
     giftPoints,
     status: 'waiting',
     requestedBy: actor.staffId,

@@ -1,8 +1,10 @@
 import type { Role } from '@apps-hub/contract/abilities';
-import { DAY_MS } from '@apps-hub/domain/time';
+import { DAY_MS, localDate } from '@apps-hub/domain/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { Answer } from '#test/http.ts';
+import { CAMPAIGNS, doublePoints } from '#test/saved-campaign.ts';
+import { allOf, buyers, SEGMENTS } from '#test/saved-segment.ts';
 import { COLLECTION_METHODS, perAmount } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
 
@@ -126,6 +128,41 @@ describe('a rule change of a manager', () => {
       body: { status: 'declined' },
     });
     expect(await waiting('owner')).toEqual([]);
+  });
+
+  it('is not approved for a segment that was changed since the request', async () => {
+    const few = allOf({ of: 'orders', is: 'least', count: 1000 });
+    const { id: segmentId } = (await http.call('POST', SEGMENTS, { body: buyers(few) })).body;
+    const campaign = doublePoints(localDate(suite.clock.now(), 'Asia/Riyadh'), {
+      segment: { kind: 'segment', segmentId },
+      effect: { kind: 'order', points: 5000 },
+    });
+    const asked = async () => {
+      const body = { campaignId: null, version: null, campaign };
+      return (await http.call('POST', '/api/v1/loyalty/campaign-changes', { as: 'manager', body })).body;
+    };
+    const widen = (version: number) =>
+      http.call('PUT', `${SEGMENTS}/${segmentId}`, { as: 'manager', body: { ...buyers(), version } });
+    const first = await asked();
+    expect(first.after.segment).toEqual({ kind: 'segment', segmentId });
+    expect(await widen(1)).toMatchObject({ status: 200 });
+    const refused = { status: 409, body: { code: 'method_changed_meanwhile', params: { version: 2 } } };
+    expect(await decide(first.id, 'approve')).toMatchObject(refused);
+    expect(await decide(first.id, 'decline')).toMatchObject({ status: 200 });
+    expect(await decide((await asked()).id, 'approve')).toMatchObject({ status: 200 });
+    const [{ id, version, ...made }] = (await http.read(CAMPAIGNS)).campaigns;
+    const change = (more: object) =>
+      http.call('PUT', `${CAMPAIGNS}/${id}`, { as: 'manager', body: { ...made, ...more } });
+    // The same customers may get less without another person, but not other customers the same.
+    const less = { effect: { kind: 'order', points: 4000 } };
+    expect(await change({ ...less, version })).toMatchObject({ status: 200 });
+    const wide = buyers(allOf({ of: 'balance', is: 'least', points: 0 }));
+    await http.call('PUT', `${SEGMENTS}/${segmentId}`, { body: { ...wide, version: 2 } });
+    expect(await change({ ...less, version: version + 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'rule_needs_approval' },
+    });
+    expect(await change({ version: version + 1, status: 'inactive' })).toMatchObject({ status: 200 });
   });
 
   it('is not approved by somebody who buys in the store', async () => {

@@ -3,10 +3,10 @@ import type { CustomerFacts } from '@apps-hub/domain/loyalty/segments';
 
 import type { StoreTx } from '#db/database.ts';
 
-/** A customer who was not merged into another. With an order, asks for what was known before it. */
+/** A customer who was not merged into another. With an order, asks for what was known before it; without its time, for all but this order. */
 export interface AskedCustomer {
   readonly customerId: CustomerId;
-  readonly order?: { readonly id: OrderId; readonly placedAt: Date };
+  readonly order?: { readonly id: OrderId; readonly placedAt: Date | null };
 }
 
 type KnownTier = Pick<CustomerFacts, 'tierId'>;
@@ -30,7 +30,7 @@ export const customerFacts = async (
   if (asked.length === 0) return [];
   const { sql, storeId } = tx;
   const ids = asked.map(({ customerId }) => customerId);
-  const times = asked.map(({ order }) => order?.placedAt.toISOString() ?? 'infinity');
+  const times = asked.map(({ order }) => order?.placedAt?.toISOString() ?? 'infinity');
   const orders = asked.map(({ order }) => order?.id ?? '');
   const rows = await sql<(Omit<CustomerFacts, 'tierId'> & { place: number })[]>`
     select place, available, next_expiry as "nextExpiry", last_order_at as "lastOrderAt", orders, spend_minor as "spendMinor", city,

@@ -12,7 +12,7 @@ import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { lockCampaigns } from '../campaigns/running.ts';
 import { readRule, ruleAsInput } from './read-rule.ts';
-import { loadSegment, readSegments, type SegmentRecord } from './segment-record.ts';
+import { loadSegment, lockSegments, readSegments, type SegmentRecord } from './segment-record.ts';
 
 interface Use extends TierName {
   readonly segmentId: SegmentId;
@@ -49,11 +49,6 @@ export const listSegments = async (ctx: VerbContext): Promise<{ segments: Segmen
   const rows = await readSegments(ctx.tx);
   const uses = await usesOf(ctx);
   return { segments: rows.map((row) => present(row, uses, currency)) };
-};
-
-/** One save at a time, so that a store does not get more segments than it may have. */
-const lockSegments = async ({ sql, storeId }: VerbContext['tx']): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`segments/${storeId}`}, 0))`;
 };
 
 const presentSaved = async (ctx: VerbContext, record: SegmentRecord): Promise<Segment> =>

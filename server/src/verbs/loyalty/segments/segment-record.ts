@@ -25,6 +25,11 @@ export const readSegments = (
   select id, version, name, rule, updated_at as "updatedAt" from segment
   where store_id = ${storeId} and (${id}::text is null or id = ${id}) order by id desc`;
 
+/** One save at a time, so that a store does not get more segments than it may have, and none changes while a campaign for it is approved. */
+export const lockSegments = async ({ sql, storeId }: StoreTx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`segments/${storeId}`}, 0))`;
+};
+
 /** Refuses with `segment_not_found`. */
 export const loadSegment = async (tx: StoreTx, id: SegmentId): Promise<SegmentRecord> => {
   const [found] = await readSegments(tx, id);

@@ -1,17 +1,19 @@
 import type { CampaignInput } from '@apps-hub/contract/loyalty/campaigns/routes';
-import type { CustomerId, TierId } from '@apps-hub/domain/ids';
+import type { CustomerId, OrderId, TierId } from '@apps-hub/domain/ids';
 import { type CustomerFacts, isMember, type SegmentCondition } from '@apps-hub/domain/loyalty/segments';
 import { points } from '@apps-hub/domain/points';
 import { foldedText } from '@apps-hub/domain/search-text';
 import { addDays, DAY_MS, localDate } from '@apps-hub/domain/time';
 import * as fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 
 import { CAMPAIGNS, doublePoints } from '#test/saved-campaign.ts';
 import { allOf, buyers, SEGMENTS } from '#test/saved-segment.ts';
 import { perAmount } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
+import { untrueFacts } from '#test/untrue-facts.ts';
 import { readCampaigns } from '../shopper/campaigns.ts';
+import { readReceipt } from '../shopper/history.ts';
 import { customerFacts } from './facts.ts';
 import { momentOf } from './segment-record.ts';
 import { isMemberSql } from './where.ts';
@@ -212,6 +214,15 @@ it('a campaign doubles the points of those who were members before their order, 
   const { points: given, methods } = await earned(isBack);
   expect(given).toBe(20);
   expect(methods[1].steps[0]).toMatchObject({ step: 'campaign', memberOf: { ar: 'غائبون', en: 'Lost' } });
+  // The customer's receipt names the campaign only.
+  const receipt = await suite.act(async (ctx) => {
+    const [row] = await ctx.tx.sql<{ id: OrderId; customerId: CustomerId }[]>`
+      select id, customer_id as "customerId" from store_order where store_id = ${ctx.tx.storeId} and external_id = ${isBack.id}`;
+    if (!row) throw new Error('the order is missing');
+    return readReceipt({ ...ctx, shopper: { recordIds: [row.customerId] } }, row.id);
+  });
+  expect(JSON.stringify(receipt)).toContain('Ramadan');
+  expect(JSON.stringify(receipt)).not.toContain('Lost');
   const again = buy('back');
   await shop.hear(again.paid);
   expect((await earned(again)).points).toBe(10);
@@ -234,6 +245,9 @@ it('lists, exports and adjusts the members that a segment has now', async () => 
   const { customers, total } = await http.read(`/api/v1/customers?segmentId=${rich.id}&sortBy=customer`);
   expect([customers.map(({ name }: { name: string }) => name), total]).toEqual([['Rich One'], 1]);
   expect((await http.read(`/api/v1/customers?segmentId=${rich.id}&q=Sara`)).customers).toEqual([]);
+  // As after the upgrade that brings the facts, before anybody has read the list.
+  await suite.database.owner`delete from customer_facts where store_id = ${suite.store.id}`;
+  await suite.database.owner`update customer_count set has_facts = false where store_id = ${suite.store.id}`;
   const { ticket } = (
     await http.call('POST', '/api/v1/loyalty/exports', {
       body: { of: 'customers', locale: 'en', segmentId: rich.id, q: 'rich' },
@@ -262,4 +276,49 @@ it('lists, exports and adjusts the members that a segment has now', async () => 
   expect(
     await http.call('GET', `/api/v1/customers?segmentId=${rich.id}`, { store: suite.other }),
   ).toMatchObject({ status: 404, body: { code: 'segment_not_found' } });
+});
+
+it('gives only one of two orders what one may get, whether they come at once, together or in the wrong order', async () => {
+  const { owner } = suite.database;
+  const { id } = await saved(allOf({ of: 'spend', is: 'most', amount: '150.00' }));
+  const buy = (customer: string) => shop.order({ customer: { id: customer }, total: '100.00' });
+  await shop.hear(...['racing', 'together', 'late'].map((customer) => buy(customer).paid));
+  // Events of one record wait for each other, but those of two that are one person do not.
+  const other = await suite.customer('racing-too');
+  await owner`update customer set merged_into = ${(await shop.balances('racing')).id}, merged_at = now() where id = ${other}`;
+  await campaignFor(id);
+  const pair = (first: string, second = first) => {
+    const order = buy(first);
+    suite.clock.advance(1000);
+    return [order, buy(second)] as const;
+  };
+  const [racing, together, late] = [pair('racing', 'racing-too'), pair('together'), pair('late')];
+  const running: Promise<unknown>[] = [];
+  try {
+    await owner.begin(async (tx) => {
+      await tx`select from wallet where store_id = ${suite.store.id} for update`;
+      for (const [place, order] of racing.entries()) {
+        await http.deliver(order.paid);
+        running.push(suite.drain());
+        await vi.waitUntil(async () => {
+          const waiting = await owner`
+            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+          return waiting.length > place;
+        }, 20_000);
+      }
+    });
+  } finally {
+    await Promise.all(running);
+  }
+  await shop.hear(...together.map((order) => order.paid));
+  for (const order of late.toReversed()) await shop.hear(order.paid);
+  const earned = (orders: typeof racing) =>
+    Promise.all(orders.map(async (order) => (await shop.explain(order.id)).earning.points));
+  expect(await earned(racing)).toEqual([20, 10]);
+  expect(await earned(together)).toEqual([20, 10]);
+  expect(await earned(late)).toEqual([10, 20]);
+});
+
+it('knows of everyone what their wallet and orders say', async () => {
+  expect(await suite.tx(untrueFacts)).toEqual([]);
 });

@@ -83,8 +83,18 @@ export const ownOrderAtHost = async (
   return own.id;
 };
 
+type Step = NonNullable<Receipt['earning']>['rules'][number]['steps'][number];
+
+/** A customer reads the campaign's name: what the merchant calls its segment is not for them. */
+const forCustomer = ({ memberOf: _segment, ...step }: Step): Step => step;
+
 /** How an order's points were computed. Refuses with `order_not_found` for an order of anyone else. */
-export const readReceipt = async (ctx: ShopperContext, id: OrderId): Promise<Receipt> => {
+export const readReceipt = async (
+  ctx: Pick<ShopperContext, 'tx' | 'actor'> & {
+    readonly shopper: Pick<ShopperContext['shopper'], 'recordIds'>;
+  },
+  id: OrderId,
+): Promise<Receipt> => {
   const { tx, shopper } = ctx;
   const [own] = await tx.sql`
     select from store_order
@@ -104,9 +114,9 @@ export const readReceipt = async (ctx: ShopperContext, id: OrderId): Promise<Rec
       points: order.earning.points,
       rules: order.earning.methods.map(({ points, steps, lines, takenBack }) => ({
         points,
-        steps,
+        steps: steps.map(forCustomer),
         lines,
-        takenBack: takenBack && { points: takenBack.points, steps: takenBack.steps },
+        takenBack: takenBack && { points: takenBack.points, steps: takenBack.steps.map(forCustomer) },
       })),
     },
     standingPoints: order.standingPoints,

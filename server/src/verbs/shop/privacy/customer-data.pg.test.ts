@@ -13,6 +13,9 @@ beforeAll(async () => {
   const order = shop.order({ customer: PERSON });
   await shop.hear(order.paid);
   id = (await shop.balances('host-1')).id;
+  await suite.database.owner`
+    insert into campaign_member (store_id, order_id, customer_id, campaign_ids, looked_at)
+    values (${suite.store.id}, 'ord_of_them', ${id}, '{cmp_of_a_segment}', now())`;
   await http.call('POST', `/api/v1/customers/${id}/adjustments`, {
     body: { operation: 'add', points: 5, comment: 'Welcome', internalNote: '=1+1' },
   });
@@ -49,6 +52,7 @@ describe('a customer’s data', () => {
       balances: [{ available: 5, pending: 10 }],
       transactions: [{ kind: 'earn' }, { kind: 'adjust', comment: 'Welcome', internalNote: '=1+1' }],
       orders: [{ customerId: id, lines: [{ title: 'Dates' }] }],
+      campaignSegments: [{ orderId: 'ord_of_them', campaignIds: ['cmp_of_a_segment'] }],
       events: [{ topic: 'order.paid' }],
     });
     expect(data.events[0].body).toContain(PERSON.email);

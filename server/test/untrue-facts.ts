@@ -1,0 +1,23 @@
+import type { CustomerId } from '@apps-hub/domain/ids';
+
+import type { StoreTx } from '../src/db/database.ts';
+import { followListingNow } from '../src/verbs/loyalty/customers/follow-listing.ts';
+
+interface Facts {
+  readonly id: CustomerId;
+  readonly [fact: string]: unknown;
+}
+
+/** Customers of whom segments know something else than their wallets and orders say. */
+export const untrueFacts = async (tx: StoreTx): Promise<readonly CustomerId[]> => {
+  const { sql, storeId } = tx;
+  await followListingNow(tx);
+  const columns = sql`customer_id as id, available, next_expiry, last_order_at, orders, spend_minor, payments_known, on_delivery, city`;
+  const customers = await sql<{ id: CustomerId }[]>`select id from customer where store_id = ${storeId}`;
+  const ids = customers.map(({ id }) => id);
+  const kept = await sql<Facts[]>`select ${columns} from customer_facts where store_id = ${storeId}`;
+  const told = await sql<Facts[]>`select ${columns} from customer_facts_of(${storeId}, ${ids}::text[])`;
+  const textsOf = (rows: readonly Facts[]) => new Map(rows.map((row) => [row.id, JSON.stringify(row)]));
+  const [keptTexts, toldTexts] = [textsOf(kept), textsOf(told)];
+  return ids.filter((id) => keptTexts.get(id) !== toldTexts.get(id));
+};
