@@ -67,7 +67,7 @@ export const LOYALTY_PAGES = {
     frame: '/segments',
     access: toRead('Customer'),
     phrases: TOOLS,
-    navigation: { group: 'loyalty', label: 'common.nav.segments', icon: 'users-group' },
+    navigation: { group: 'loyalty', label: 'common.nav.segments', icon: 'users' },
   },
   'loyalty/orders': {
     hub: '/apps/loyalty/orders',

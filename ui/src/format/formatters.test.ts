@@ -80,8 +80,8 @@ describe('formatters', () => {
 
   it("use the currency's decimals", () => {
     expect(plain(formats('en', 'KWD').money('1.250'))).toBe('KWD 1.250');
-    expect(plain(formats('en').fullMoney('10'))).toBe('SAR 10.00');
-    expect(plain(formats('ar').fullMoney('12.5', 'KWD'))).toBe('12.500 د.ك');
+    expect(plain(formats('en').money('10', 'SAR', 'auto'))).toBe('SAR 10.00');
+    expect(plain(formats('ar').money('12.5', 'KWD', 'auto'))).toBe('12.500 د.ك');
     expect(plain(formats('en').money('1.250', 'KWD'))).toBe('KWD 1.250');
   });
 

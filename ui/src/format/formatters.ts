@@ -29,10 +29,8 @@ export interface Formatters {
   readonly signed: (value: number) => string;
   /** A percentage from its plain decimal: "12.5%". */
   readonly percent: (decimal: string) => string;
-  /** An amount from its plain decimal, in the store's currency by default: "SAR 12.50", "SAR 10". */
-  readonly money: (decimal: string, currency?: string) => string;
-  /** The same with all decimals, for a column of amounts: "SAR 12.50", "SAR 10.00". */
-  readonly fullMoney: (decimal: string, currency?: string) => string;
+  /** An amount from its plain decimal, in the store's currency by default: "SAR 12.50", "SAR 10". `auto` keeps the zeros, for a column: "SAR 10.00". */
+  readonly money: (decimal: string, currency?: string, zeros?: 'auto') => string;
   /** The currency as it appears beside an amount: "SAR", "ر.س". */
   readonly currencySign: string;
   readonly percentSign: string;
@@ -100,11 +98,8 @@ const dateWriters = ({
   return withHijri ? { instant: both(timeZone), day: both('UTC') } : { instant: plain, day: plain };
 };
 
-const moneyFormat = (
-  tag: string,
-  currency: string,
-  trailingZeroDisplay: 'auto' | 'stripIfInteger' = 'stripIfInteger',
-) => new Intl.NumberFormat(tag, { style: 'currency', currency, trailingZeroDisplay });
+const moneyFormat = (tag: string, currency: string, zeros: 'auto' | 'stripIfInteger' = 'stripIfInteger') =>
+  new Intl.NumberFormat(tag, { style: 'currency', currency, trailingZeroDisplay: zeros });
 
 // Arabic abbreviates currencies with dots ("ر.س."); the last one would look like, or double, a full stop.
 export const withoutLastDot = (text: string): string => text.replace(/\.(?=\u200f?$)/u, '');
@@ -137,8 +132,6 @@ export const createFormatters = (setup: FormatSetup): Formatters => {
   const percent = new Intl.NumberFormat(tag, { style: 'unit', unit: 'percent', maximumFractionDigits: 2 });
   const dates = dateFormats(tag, timeZone);
   const ownMoney = moneyFormat(tag, currency);
-  const amount = (format: Intl.NumberFormat, decimal: string): string =>
-    wholeSign(withoutLastDot(format.format(decimalOf(decimal))));
   const sign = ownMoney.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency;
   const beside = dateWriters({ tag, timeZone, withHijri });
   const dateTime = (instant: string) => beside.instant(dates.dateTime, new Date(instant));
@@ -155,9 +148,10 @@ export const createFormatters = (setup: FormatSetup): Formatters => {
     number: (value) => number.format(value),
     signed: (value) => signed.format(value),
     percent: (decimal) => wholePercent(percent.format(decimalOf(decimal))),
-    money: (decimal, other = currency) =>
-      amount(other === currency ? ownMoney : moneyFormat(tag, other), decimal),
-    fullMoney: (decimal, other = currency) => amount(moneyFormat(tag, other, 'auto'), decimal),
+    money: (decimal, other = currency, zeros) => {
+      const format = other === currency && !zeros ? ownMoney : moneyFormat(tag, other, zeros);
+      return wholeSign(withoutLastDot(format.format(decimalOf(decimal))));
+    },
     dateTime,
     dateOf: (instant) => beside.instant(dates.date, new Date(instant)),
     day: (date) => {

@@ -11,7 +11,6 @@ import {
   IconSettings,
   IconTruck,
   IconUsers,
-  IconUsersGroup,
   IconUsersPlus,
 } from '@tabler/icons-react';
 import type { Icon } from '@apps-hub/ui/session/page-sets.ts';
@@ -29,6 +28,5 @@ export const FRAME_ICONS: Readonly<Record<FrameIcon, Icon>> = {
   settings: IconSettings,
   truck: IconTruck,
   users: IconUsers,
-  'users-group': IconUsersGroup,
   'users-plus': IconUsersPlus,
 };

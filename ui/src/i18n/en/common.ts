@@ -68,8 +68,6 @@ export const common = {
   count: {
     approvals_one: '{{n}} adjustment is waiting for your approval',
     approvals_other: '{{n}} adjustments are waiting for your approval',
-    ruleChanges_one: '{{n}} rule change is waiting for your approval',
-    ruleChanges_other: '{{n}} rule changes are waiting for your approval',
     points_one: '{{n}} point',
     points_other: '{{n}} points',
     pointsFor_one: '{{n}} point',

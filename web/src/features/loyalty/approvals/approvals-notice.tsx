@@ -27,7 +27,7 @@ export const ApprovalsNotice = ({ ApprovalsLink }: ApprovalsNoticeProps) => {
         <ApprovalsLink status="waiting">{t('common.count.approvals', counted(waitingForYou))}</ApprovalsLink>
       )}
       {rulesForYou > 0 && (
-        <ApprovalsLink status="waiting">{t('common.count.ruleChanges', counted(rulesForYou))}</ApprovalsLink>
+        <ApprovalsLink status="waiting">{t('adjust.rulesForYou', counted(rulesForYou))}</ApprovalsLink>
       )}
       {own.map((status) => (
         <ApprovalsLink key={status} status={status}>

@@ -46,7 +46,7 @@ const OrderCell = ({ order, open }: { readonly order: OrderSummary; readonly ope
           onToggle={() => open.toggle(order.id)}
         />
       </span>
-      <span className={common.brokenQuiet}>{formats.fullMoney(order.total, order.currency)}</span>
+      <span className={common.brokenQuiet}>{formats.money(order.total, order.currency, 'auto')}</span>
     </>
   );
 };

@@ -49,14 +49,14 @@ const columnsOf = (
     header: t('shipments.cash.told'),
     align: 'end',
     inCard: 'labelled',
-    cell: ({ told }) => formats.fullMoney(told.amount, told.currency),
+    cell: ({ told }) => formats.money(told.amount, told.currency, 'auto'),
   },
   {
     id: 'paid',
     header: t('shipments.cash.paid'),
     align: 'end',
     inCard: 'labelled',
-    cell: ({ remitted }) => (remitted ? formats.fullMoney(remitted.amount, remitted.currency) : '—'),
+    cell: ({ remitted }) => (remitted ? formats.money(remitted.amount, remitted.currency, 'auto') : '—'),
   },
   {
     id: 'delivered',
@@ -72,7 +72,7 @@ const columnsOf = (
     cell: ({ state, difference }) => (
       <span className={common.line}>
         <StatusBadge tone={TONES[state]}>{t(`shipments.cash.state.${state}`)}</StatusBadge>
-        {difference && state !== 'settled' && formats.fullMoney(difference.amount, difference.currency)}
+        {difference && state !== 'settled' && formats.money(difference.amount, difference.currency, 'auto')}
       </span>
     ),
   },

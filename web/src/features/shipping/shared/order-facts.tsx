@@ -51,7 +51,7 @@ const Badges = ({ order }: { readonly order: WaitingOrder }) => {
   const { t, formats } = usePhrases();
   const { paysOnDelivery, cashOnDelivery: cash, fragile, large } = order;
   if (!hasBadges(order)) return null;
-  const amount = cash ? formats.fullMoney(cash.amount, cash.currency) : undefined;
+  const amount = cash ? formats.money(cash.amount, cash.currency, 'auto') : undefined;
   return (
     <span className={classes.badges}>
       {amount !== undefined && (

@@ -84,7 +84,7 @@ const columnsOf = (
         />
         {cash && (
           <span className={common.quiet}>
-            {t('booking.waiting.cashAmount', { amount: formats.fullMoney(cash.amount, cash.currency) })}
+            {t('booking.waiting.cashAmount', { amount: formats.money(cash.amount, cash.currency, 'auto') })}
           </span>
         )}
       </span>

@@ -20,6 +20,8 @@ export const adjust = {
   done: 'Points adjusted successfully',
   waits: 'Sent for approval because it exceeds your limit. The balance has not changed yet.',
   needRole: "Your role can't adjust balances.",
+  rulesForYou_one: '{{n}} rule change is waiting for your approval',
+  rulesForYou_other: '{{n}} rule changes are waiting for your approval',
   asked: {
     waiting_one: '{{n}} of your adjustments is waiting for approval',
     waiting_other: '{{n}} of your adjustments are waiting for approval',
