@@ -84,7 +84,7 @@ export const seeItWait = async (journey: CodJourney): Promise<void> => {
   const { t, formats } = i18n;
   const row = rowOf(journey, cod.number);
   await row.waitFor();
-  await expectText(row, t('booking.waiting.cashAmount', { amount: formats.fullMoney(CASH) }));
+  await expectText(row, t('booking.waiting.cashAmount', { amount: formats.money(CASH, 'SAR', 'auto') }));
   await expectText(row, t('carriers.name.aramex'));
   await expectText(row, 'فرع جدة');
   await expectSoon(() => rowOf(journey, abroad).count(), 0);
