@@ -100,7 +100,7 @@ describe('a layout', () => {
     const { page } = await open({ path: '/access-control', options });
     const group = page.getByRole('button', { name: t('hub.nav.loyalty') });
     await group.click();
-    const panel = page.getByRole('link', { name: t('common.nav.customers') }).locator('..');
+    const panel = page.getByRole('link', { name: t('common.nav.customers') }).locator('../..');
     const [button, opened] = await Promise.all([group.boundingBox(), panel.boundingBox()]);
     expect((opened?.y ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0))).toBeCloseTo(6, 1);
     await page.keyboard.press('Escape');

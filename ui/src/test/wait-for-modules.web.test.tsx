@@ -2,7 +2,7 @@ import { configure, getConfig, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 
-const QUICK_MS = 30;
+const QUICK_MS = 120;
 
 beforeEach(() => {
   const { asyncUtilTimeout } = getConfig();

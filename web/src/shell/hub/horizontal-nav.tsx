@@ -81,7 +81,7 @@ export const HorizontalNav = ({ groups }: { readonly groups: readonly Navigation
           if (first && rest.length === 0) return <NavLink key={group.id} entry={first} />;
           return (
             <Menu key={group.id} icon={group.icon} label={t(group.label)} isCurrent={hasPage(group, path)}>
-              {linksOf(group)}
+              <div className={classes.links}>{linksOf(group)}</div>
             </Menu>
           );
         })}
