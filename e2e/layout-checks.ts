@@ -5,7 +5,7 @@ import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Result, RunOptions } from 'axe-core';
 
-/** Minified: every checked document receives all of it. */
+/** The minified source, because it is sent to every document that is checked. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Axe in framed documents responds to axe in the top one, also across sites. */

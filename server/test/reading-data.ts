@@ -38,7 +38,7 @@ const readStatements = async ({ database }: Suite): Promise<Statements> => {
 /** Long statements that run some hundred times are planned once. `simple` is not in the types of postgres.js. */
 const PLANNED_ONCE: object = { prepare: true, simple: false };
 
-/** Reads all data of a suite's database, to see what a request has changed. */
+/** Reads all data of a suite's database, so that a test can tell whether a request changed anything. */
 export const readingData = (suite: Suite) => {
   let statements: Statements | undefined;
   return {

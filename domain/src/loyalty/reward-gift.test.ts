@@ -131,7 +131,7 @@ describe('the gift of a reward', () => {
 
   it('counts the points that one coupon takes, if each point counts', () => {
     const once = { ...ground, spendable: points(500_000), reach: { coupons: 1, goodsMinor: 300_000 } };
-    // SAR 2,000 off the largest cart cost 10,000 points; the current reward charges 20,000.
+    // SAR 2,000 off the largest cart would cost 10,000 points; the current reward costs 20,000.
     expect(rewardGift(perPoint(20, 1), [TEN], once)).toBe(10_000);
   });
 

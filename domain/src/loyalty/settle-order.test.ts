@@ -236,7 +236,7 @@ describe('events in any order', () => {
   });
 });
 
-it('an order takes back the points of a rule that its computation no longer has', () => {
+it('takes back the points of a rule that no longer applies to the order', () => {
   const facts = order({ lines: [line(15_000)] });
   const held = settleOnce({ facts, refunds: [] }, []);
   const earning = earningAfter(facts, METHODS.slice(0, 1), []);

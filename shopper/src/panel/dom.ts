@@ -65,7 +65,7 @@ export const define = (tag: string, element: CustomElementConstructor): void => 
   if (!customElements.get(tag)) customElements.define(tag, element);
 };
 
-/** A root of the element's own in the panel's style. Sets the element's language. */
+/** Gives an element a shadow root with the panel's styles, and sets the element's language. */
 export const rootOf = (element: HTMLElement, style: CSSStyleSheet, locale: Locale): ShadowRoot => {
   speak(element, locale);
   const root = element.attachShadow({ mode: 'open' });

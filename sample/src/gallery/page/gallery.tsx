@@ -10,7 +10,7 @@ import type { PhraseKey } from '@apps-hub/ui/i18n/phrases.ts';
 import { part } from '@apps-hub/ui/kit/part.ts';
 import classes from './gallery.module.css';
 
-/** Loaded after the examples, as their sources are. */
+/** Loads after the examples, together with their source code. */
 const Code = part(async () => (await import('./code.tsx')).Code, {
   fallback: <div className={classes.code} />,
 });

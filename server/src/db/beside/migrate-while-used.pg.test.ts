@@ -130,7 +130,7 @@ describe.skipIf(isOnSeveralServers())('an upgrade while the database is used', (
       delete from installation.migration where created_at = (select max(created_at) from installation.migration)`;
   });
 
-  it('drops a unique index that could not be built, so it refuses no values', async () => {
+  it('drops a unique index whose build failed, so that it rejects no values', async () => {
     const sql = connectOwner(database.ownerUrl);
     await sql`create table twice as select 1 as id from generate_series(1, 2)`;
     const statement = 'CREATE UNIQUE INDEX "twice_once" ON "twice" USING btree ("id")';

@@ -119,12 +119,12 @@ const memberOf = (
       : [],
   );
 
-/** Orders that read the campaigns keep a save from starting other terms until they are stored. */
+/** Until the orders that read these campaigns are stored, no save can start other terms. */
 const lockTerms = async ({ sql, storeId }: StoreTx): Promise<void> => {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`orders of campaigns/${storeId}`}, 0))`;
 };
 
-/** One transaction at a time looks at a person's orders, so that of two at once the second sees the first. In one order for everybody. */
+/** One transaction at a time handles a person's orders, so that the second of two sees the first. Locks in the order of ids, against deadlocks. */
 const lockPeople = async ({ sql, storeId }: StoreTx, people: readonly CustomerId[]): Promise<void> => {
   const keys = [...new Set(people)].toSorted().map((id) => `segments of ${storeId}/${id}`);
   await sql`select pg_advisory_xact_lock(hashtextextended(v, 0)) from unnest(${keys}::text[]) v`;

@@ -153,7 +153,7 @@ describe('a rule change of a manager', () => {
     const [{ id, version, ...made }] = (await http.read(CAMPAIGNS)).campaigns;
     const change = (more: object) =>
       http.call('PUT', `${CAMPAIGNS}/${id}`, { as: 'manager', body: { ...made, ...more } });
-    // The same customers may get less without another person, but not other customers the same.
+    // Lowering the points needs no second person; giving the same points to other customers does.
     const less = { effect: { kind: 'order', points: 4000 } };
     expect(await change({ ...less, version })).toMatchObject({ status: 200 });
     const wide = buyers(allOf({ of: 'balance', is: 'least', points: 0 }));

@@ -21,7 +21,7 @@ export const membersOf = async (now: Now, id: SegmentId) => {
   return { isMember: isMemberSql(now.tx, rule, await momentOf(now)) };
 };
 
-/** How many customers a rule finds. */
+/** How many customers match a rule now. */
 export const countMembers = async (now: Now, rule: SegmentRule): Promise<number> => {
   const { sql, storeId } = now.tx;
   const [row] = await sql<{ count: number }[]>`
@@ -30,7 +30,7 @@ export const countMembers = async (now: Now, rule: SegmentRule): Promise<number>
   return row?.count ?? 0;
 };
 
-/** All members that a rule finds. */
+/** The ids of every customer who matches a rule now. */
 export const membersNow = async (now: Now, rule: SegmentRule): Promise<readonly CustomerId[]> => {
   const { sql, storeId } = now.tx;
   const rows = await sql<{ id: CustomerId }[]>`
@@ -93,7 +93,7 @@ const sampleOf = async (now: Now, rule: SegmentRule): Promise<SegmentPreview['sa
     order by c.name, c.id`;
 };
 
-/** How many customers a rule finds now, and up to ten of them. */
+/** How many customers match a rule now, and up to ten of them. */
 export const previewSegment = async (ctx: VerbContext, input: ValidSegmentRule): Promise<SegmentPreview> => {
   authorise(ctx.actor, 'read', 'Customer');
   const { tx } = ctx;

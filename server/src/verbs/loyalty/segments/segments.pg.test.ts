@@ -125,7 +125,7 @@ it('statements find the customers whom the rule of the domain finds', async () =
   await owner`delete from customer_facts where store_id = ${storeId}`;
 });
 
-it('counts kept orders, also those of merged customers, and finds nobody who was merged or erased', async () => {
+it('counts kept orders, including those of merged customers, and leaves out merged and erased ones', async () => {
   const customer = { id: 'sara', name: 'Sara', email: 'sara@example.com' };
   const first = shop.order({
     customer,

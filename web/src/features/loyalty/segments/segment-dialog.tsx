@@ -14,7 +14,7 @@ import { checkDraft, draftOf, EMPTY, inputOf, validRule } from './draft.ts';
 import { previewQuery, saveSegment } from './queries.ts';
 import { SegmentFields } from './segment-fields.tsx';
 
-/** How long typing must pause before customers are counted again. */
+/** Debounce of the count, in ms. */
 const REST_MS = 300;
 
 /** How many customers the conditions find now, and some of them. */

@@ -37,7 +37,7 @@ interface NextStepProps {
   readonly actions: PickupActions;
   /** Shown before the other buttons. */
   readonly lead?: ReactNode;
-  /** In a list's row: in two lines, with the carrier's phone number once the outcome is being told. */
+  /** For a row of a list: takes two lines, and shows the carrier's phone number only while the outcome is entered. */
   readonly isBrief?: boolean;
 }
 
