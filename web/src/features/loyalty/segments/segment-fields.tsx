@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { SEGMENT_CONDITIONS_MOST, SEGMENT_GROUPS_MOST } from '@apps-hub/contract/loyalty/values';
@@ -72,7 +72,7 @@ const Cities = ({ condition: { text }, error, onChange }: ValueProps) => {
         error={error}
         onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
       />
-      <div className={classes.offered}>
+      <Group gap="xs" mt="xs">
         {data
           .filter((city) => !chosen.includes(city))
           .slice(0, OFFERED)
@@ -86,7 +86,7 @@ const Cities = ({ condition: { text }, error, onChange }: ValueProps) => {
               {city}
             </Button>
           ))}
-      </div>
+      </Group>
     </div>
   );
 };
@@ -144,17 +144,14 @@ const ConditionFields = ({ onRemove, ...props }: ConditionProps) => {
   );
 };
 
-interface MatchProps {
-  readonly label: string;
-  readonly value: 'all' | 'any';
-  readonly onChange: (match: 'all' | 'any') => void;
-}
+type MatchProps = Pick<Parameters<typeof ChoiceSelect<'all' | 'any'>>[0], 'value' | 'onChange'>;
 
 const MatchSelect = (props: MatchProps) => {
   const { t } = usePhrases();
   return (
     <ChoiceSelect
       {...props}
+      label={t('segments.matches')}
       options={(['all', 'any'] as const).map((value) => ({ value, label: t(`segments.match.${value}`) }))}
     />
   );
@@ -176,11 +173,7 @@ const GroupFields = ({ group, place, errorAt, onChange, onRemove }: GroupProps) 
     <fieldset className={form.section}>
       <legend>{t('segments.group', { n: formats.number(place + 1) })}</legend>
       {conditions.length > 1 && (
-        <MatchSelect
-          label={t('segments.matchConditions')}
-          value={group.match}
-          onChange={(match) => onChange({ ...group, match })}
-        />
+        <MatchSelect value={group.match} onChange={(match) => onChange({ ...group, match })} />
       )}
       <ul className={common.list}>
         {conditions.map((condition, at) => (
@@ -193,7 +186,7 @@ const GroupFields = ({ group, place, errorAt, onChange, onRemove }: GroupProps) 
           />
         ))}
       </ul>
-      <div className={classes.offered}>
+      <Group gap="xs" mt="xs">
         <Button
           variant="default"
           size="compact-sm"
@@ -207,7 +200,7 @@ const GroupFields = ({ group, place, errorAt, onChange, onRemove }: GroupProps) 
             {t('segments.removeGroup', { n: formats.number(place + 1) })}
           </Button>
         )}
-      </div>
+      </Group>
     </fieldset>
   );
 };
@@ -223,7 +216,7 @@ export const SegmentFields = ({ draft }: { readonly draft: Draft<SegmentDraft> }
         <TextInput label={t('segments.nameAr')} lang="ar" dir="rtl" {...field('ar', 'name.ar')} />
         <TextInput label={t('segments.nameEn')} lang="en" dir="ltr" {...field('en', 'name.en')} />
       </div>
-      {groups.length > 1 && <MatchSelect label={t('segments.matchGroups')} {...field('match')} />}
+      {groups.length > 1 && <MatchSelect {...field('match')} />}
       {groups.map((group, place) => (
         <GroupFields
           key={group.key}

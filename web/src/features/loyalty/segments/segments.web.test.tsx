@@ -25,7 +25,11 @@ const serverWith = (segments: readonly Segment[]) =>
     .on(`GET ${BASE}`, () => json({ segments }))
     .on(`GET ${BASE}/cities`, () => json({ cities: ['الرياض', 'Jeddah'] }))
     .on(`POST ${BASE}/preview`, () =>
-      json({ count: 1, sample: [{ id: testId('customer', 1), name: 'Sara', availablePoints: 5 }] }),
+      json({
+        count: 1,
+        counting: null,
+        sample: [{ id: testId('customer', 1), name: 'Sara', availablePoints: 5 }],
+      }),
     );
 
 it('a segment is named, counted while its conditions are chosen, and saved', async () => {
@@ -47,20 +51,13 @@ it('a segment is named, counted while its conditions are chosen, and saved', asy
   await user.click(await dialog.findByRole('button', { name: 'الرياض' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findByText('Segment saved');
+  const conditions = [
+    { of: 'orders', is: 'least', count: 2 },
+    { of: 'city', is: 'in', cities: ['الرياض'] },
+  ];
   expect(server.sentTo(`POST ${BASE}`)[0]?.body).toEqual({
     name: { ar: 'أهل الرياض', en: 'Riyadh' },
-    rule: {
-      match: 'all',
-      groups: [
-        {
-          match: 'all',
-          conditions: [
-            { of: 'orders', is: 'least', count: 2 },
-            { of: 'city', is: 'in', cities: ['الرياض'] },
-          ],
-        },
-      ],
-    },
+    rule: { match: 'all', groups: [{ match: 'all', conditions }] },
   });
 });
 

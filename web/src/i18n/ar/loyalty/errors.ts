@@ -10,6 +10,7 @@ export const loyaltyErrors = {
   campaign_not_found: 'هذه الحملة لم تعد موجودة.',
   segment_not_found: 'هذه الشريحة لم تعد موجودة.',
   segment_in_use: 'الحملة {{campaign}} تستخدم هذه الشريحة. أنهِ الحملة أولًا ثم احذف الشريحة.',
+  segments_counting: 'ما زلنا نحصي عملاءك (اكتمل {{percent}}٪). أعد المحاولة بعد دقيقة.',
   segments_too_many: 'في متجرك {{most}} شريحة، وهو أقصى عدد. احذف واحدة أولًا.',
   collection_method_not_found: 'طريقة الاكتساب هذه لم تعد موجودة.',
   redemption_method_not_found: 'طريقة الاستبدال هذه لم تعد موجودة.',

@@ -10,6 +10,7 @@ export const loyaltyErrors = {
   segment_not_found: 'This segment no longer exists.',
   segment_in_use:
     'The campaign {{campaign}} uses this segment. End the campaign first, then delete the segment.',
+  segments_counting: 'We are still counting your customers ({{percent}}% done). Try again in a minute.',
   segments_too_many: 'Your store already has {{most}} segments. Delete one first.',
   collection_method_not_found: 'This collection method no longer exists.',
   redemption_method_not_found: 'This redemption method no longer exists.',
