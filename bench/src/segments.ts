@@ -67,6 +67,10 @@ export const measureSegments = async (stack: Stack): Promise<void> => {
     return isDone;
   };
   while (!(await fillMore()));
+  const sum = slices.reduce((all, each) => all + each, 0);
+  console.log(
+    `list of ${CUSTOMERS} customers made in ${listed} s; facts in ${slices.length} parts in ${sum} s, at most ${Math.max(...slices)} s`,
+  );
   // The orders of the large store know no city and no payment; every third customer has a tier.
   await stack.owner`
     update customer_facts set city = c.name, city_key = c.key, payments_known = greatest(orders, 1),
@@ -94,9 +98,5 @@ export const measureSegments = async (stack: Stack): Promise<void> => {
     const [median = 0] = warm.toSorted((a, b) => a - b).slice(Math.floor(WARM_RUNS / 2));
     rows.push({ what, customers, coldMs: cold * 1000, warmMs: median * 1000, wantedMs: WANTED_MS });
   }
-  const sum = slices.reduce((all, each) => all + each, 0);
-  console.log(
-    `list of ${CUSTOMERS} customers made in ${listed} s; facts in ${slices.length} parts in ${sum} s, at most ${Math.max(...slices)} s`,
-  );
   console.table(rows);
 };

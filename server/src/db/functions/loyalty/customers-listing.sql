@@ -108,6 +108,8 @@ begin
     select c.id from customer c
     where c.store_id = p_store_id and c.id = any(wanted) and (c.merged_into is not null or c.erased_at is not null)
   ));
+  -- In the order of ids, like customer_facts_tiers.
+  perform from customer_facts f where f.store_id = p_store_id and f.customer_id = any(wanted) order by f.customer_id for update;
   select array_agg(t.customer_id) as ids, array_agg(t.tier_id) as tier_ids, array_agg(t.version) as versions into tiers
   from customer_tier t where t.store_id = p_store_id and t.customer_id = any(wanted);
   insert into customer_facts as f (
@@ -138,6 +140,10 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   missing text[];
 begin
+  -- In the order of ids, against deadlocks. A review of very many updates them in the order of the table, which is about the same.
+  if cardinality(p_ids) <= 1000 then
+    perform from customer_facts f where f.store_id = p_store_id and f.customer_id = any(p_ids) order by f.customer_id for update;
+  end if;
   with updated as (
     update customer_facts f set tier_id = n.tier_id, tier_version = n.version
     from unnest(p_ids, p_tier_ids, p_versions) n (id, tier_id, version)

@@ -6,7 +6,6 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
-import { ApiError } from '@apps-hub/ui/api/problem.ts';
 import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { placedQueryOf } from '@apps-hub/ui/kit/list/list-state.ts';
 import { customersKey } from '../shared/queries.ts';
@@ -14,9 +13,7 @@ import { segmentsQuery } from '../shared/segments-query.ts';
 import type { SegmentsSearch } from './search.ts';
 
 const BASE = '/api/v1/loyalty/segments';
-
-/** How often we ask again while the server counts customers for the first time. */
-const COUNTING_MS = 2000;
+const POLL_MS = 2000;
 
 /** How many customers a rule finds now, and some of them. Its key is below the list's, so that a save counts again. */
 export const previewQuery = (api: Api, rule: SegmentRuleInput | undefined) =>
@@ -26,7 +23,7 @@ export const previewQuery = (api: Api, rule: SegmentRuleInput | undefined) =>
       api.post(`${BASE}/preview`, { body: { rule: rule as SegmentRuleInput }, signal }),
     enabled: rule !== undefined,
     placeholderData: (before) => before,
-    refetchInterval: ({ state }) => (state.data?.counting ? COUNTING_MS : false),
+    refetchInterval: ({ state }) => (state.data?.counting ? POLL_MS : false),
   });
 
 export const citiesQuery = (api: Api) =>
@@ -40,8 +37,6 @@ export const membersQuery = (api: Api, search: SegmentsSearch) => {
   return queryOptions({
     queryKey: [...customersKey, 'list', query],
     queryFn: ({ signal }) => api.get('/api/v1/customers', { query, signal }),
-    refetchInterval: ({ state: { error } }) =>
-      error instanceof ApiError && error.code === 'segments_counting' ? COUNTING_MS : false,
   });
 };
 

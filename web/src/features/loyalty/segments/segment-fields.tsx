@@ -5,7 +5,6 @@ import { SEGMENT_CONDITIONS_MOST, SEGMENT_GROUPS_MOST } from '@apps-hub/contract
 import { SEGMENT_CONDITIONS } from '@apps-hub/domain/loyalty/segments';
 
 import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
-import { CheckField, withChoice } from '@apps-hub/ui/components/check-field.tsx';
 import { ChoiceSelect } from '@apps-hub/ui/components/choice-select.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 import form from '@apps-hub/ui/components/form.module.css';
@@ -13,7 +12,7 @@ import { DecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { tiersQuery } from '../shared/queries.ts';
+import { TierChoice } from '../shared/tier-choice.tsx';
 import {
   type Asked,
   citiesOf,
@@ -33,28 +32,6 @@ interface ValueProps {
   readonly error: string | undefined;
   readonly onChange: (change: Partial<ConditionDraft>) => void;
 }
-
-const Tiers = ({ condition: { tierIds }, error, onChange }: ValueProps) => {
-  const { t, formats } = usePhrases();
-  const { data } = useQuery(tiersQuery(useApi()));
-  const tiers = data?.programme?.tiers ?? [];
-  const ids = tiers.map((tier): string => tier.id);
-  return (
-    <div>
-      {data && tiers.length === 0 && <p className={common.quiet}>{t('segments.noTiers')}</p>}
-      {tiers.map(({ id, name }) => (
-        <CheckField
-          key={id}
-          checked={tierIds.includes(id)}
-          onChange={(isIn) => onChange({ tierIds: withChoice(ids, tierIds, id, isIn) })}
-        >
-          {name[formats.locale]}
-        </CheckField>
-      ))}
-      {error !== undefined && <p role="alert">{error}</p>}
-    </div>
-  );
-};
 
 /** How many of the store's cities can be chosen with one press. */
 const OFFERED = 8;
@@ -97,7 +74,8 @@ const Value = (props: ValueProps) => {
   const { condition, error, onChange } = props;
   const { of, is, text } = condition;
   const { value } = SUBJECTS[of];
-  if (value === 'tierIds') return <Tiers {...props} />;
+  if (value === 'tierIds')
+    return <TierChoice {...{ error, onChange }} tierIds={condition.tierIds} none={t('segments.noTiers')} />;
   if (value === 'cities') return <Cities {...props} />;
   if (is === 'never') return null;
   const input = { value: text, error, onChange: (typed: string) => onChange({ text: typed }) };

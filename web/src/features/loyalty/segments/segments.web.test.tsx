@@ -1,4 +1,4 @@
-import type { Segment } from '@apps-hub/contract/loyalty/segments/routes';
+import type { Segment, SegmentPreview } from '@apps-hub/contract/loyalty/segments/routes';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
@@ -20,17 +20,16 @@ const lost: Segment = {
   updatedAt: '2026-11-01T09:00:00.000Z',
 };
 
-const serverWith = (segments: readonly Segment[]) =>
+const sara = { id: testId('customer', 1), name: 'Sara', availablePoints: 5 };
+
+const serverWith = (
+  segments: readonly Segment[],
+  preview: SegmentPreview = { count: 1, counting: null, sample: [sara] },
+) =>
   new FakeApi()
     .on(`GET ${BASE}`, () => json({ segments }))
     .on(`GET ${BASE}/cities`, () => json({ cities: ['الرياض', 'Jeddah'] }))
-    .on(`POST ${BASE}/preview`, () =>
-      json({
-        count: 1,
-        counting: null,
-        sample: [{ id: testId('customer', 1), name: 'Sara', availablePoints: 5 }],
-      }),
-    );
+    .on(`POST ${BASE}/preview`, () => json(preview));
 
 it('a segment is named, counted while its conditions are chosen, and saved', async () => {
   const server = serverWith([]).on(`POST ${BASE}`, () => json(lost));
@@ -61,12 +60,14 @@ it('a segment is named, counted while its conditions are chosen, and saved', asy
   });
 });
 
-it('a segment that a campaign uses says so, and is not deleted', async () => {
-  const server = serverWith([lost]).on(`DELETE ${BASE}/${lost.id}`, () =>
-    problem(409, 'segment_in_use', { params: { campaign: '\u2068رمضان\u2069 · \u2068Ramadan\u2069' } }),
+it('a segment that a campaign uses says so, says how far the first count is, and is not deleted', async () => {
+  const server = serverWith([lost], { count: null, counting: { done: 5000, total: 12_000 }, sample: [] }).on(
+    `DELETE ${BASE}/${lost.id}`,
+    () => problem(409, 'segment_in_use', { params: { campaign: '\u2068رمضان\u2069 · \u2068Ramadan\u2069' } }),
   );
   const { user } = await renderApp({ server, path: '/segments' });
   expect(await screen.findByText(/Used by the campaign/)).toBeTruthy();
+  expect(await screen.findByText('Counting your customers… 5,000 of 12,000')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Delete segment: Lost' }));
   await user.click(await screen.findByRole('button', { name: 'Yes, Delete' }));
   expect(await screen.findByText(/End the campaign first/)).toBeTruthy();
