@@ -5,9 +5,9 @@ import { usePreference } from '@apps-hub/ui/session/preferences/use-preferences.
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { loadSetNavigation } from '@apps-hub/ui/session/set-navigation.ts';
 import { HasHeading } from '@apps-hub/ui/components/page.tsx';
-import { InsideLayout } from '../full-page-states.tsx';
+import { InsideLayout } from '@apps-hub/ui/shell/full-page-states.tsx';
 import { BrandLogo } from '../brand-logo.tsx';
-import { SkipLink } from '../skip-link.tsx';
+import { SkipLink } from '@apps-hub/ui/shell/skip-link.tsx';
 import { BarTools } from './bar-tools.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { HorizontalNav } from './horizontal-nav.tsx';

@@ -13,12 +13,12 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import { problemText } from '@apps-hub/ui/i18n/problem-text.ts';
-import { ApiError } from '@apps-hub/ui/api/problem.ts';
-import { useServices } from '@apps-hub/ui/session/services.tsx';
-import { PageTitle } from '@apps-hub/ui/components/page.tsx';
-import common from '@apps-hub/ui/components/common.module.css';
+import { useLanguage } from '../i18n/language.tsx';
+import { problemText } from '../i18n/problem-text.ts';
+import { ApiError } from '../api/problem.ts';
+import { useServices } from '../session/services.tsx';
+import { PageTitle } from '../components/page.tsx';
+import common from '../components/common.module.css';
 import classes from './full-page-states.module.css';
 
 /** Whether a layout already renders `main`; otherwise the page brings its own. */
