@@ -98,6 +98,16 @@ export const NotFoundPage = () => {
 const referenceOf = (error: unknown, pageRequestId: string | undefined): string | undefined =>
   (error instanceof ApiError ? error.requestId : undefined) ?? pageRequestId;
 
+const Reference = ({ id }: { readonly id: string | undefined }) => {
+  const { t } = useLanguage();
+  if (id === undefined) return null;
+  return (
+    <p className={common.note}>
+      <bdi>{t('common.state.reference', { id })}</bdi>
+    </p>
+  );
+};
+
 /** A page that could not be loaded offline: reloads it once the device is connected again. */
 const OfflinePage = () => {
   const { t } = useLanguage();
@@ -130,11 +140,7 @@ const FailedPage = ({ error }: { readonly error: unknown }) => {
       title={t('common.crash.title')}
     >
       <p role="alert">{t('common.crash.text')}</p>
-      {reference !== undefined && (
-        <p className={common.note}>
-          <bdi>{t('common.state.reference', { id: reference })}</bdi>
-        </p>
-      )}
+      <Reference id={reference} />
       <div className={classes.ways}>
         <Button onClick={() => location.reload()}>{t('common.crash.reload')}</Button>
         <HomeButton />
@@ -177,11 +183,7 @@ export const SignInFailedPage = ({ error, onRetry }: SignInFailedProps) => {
       <p role="alert">{problemText(language, error)}</p>
       <p className={common.note}>{t('common.session.reopen')}</p>
       <Button onClick={onRetry}>{t('common.action.retry')}</Button>
-      {error.requestId !== undefined && (
-        <p className={common.note}>
-          <bdi>{t('common.state.reference', { id: error.requestId })}</bdi>
-        </p>
-      )}
+      <Reference id={error.requestId} />
     </FullPage>
   );
 };
