@@ -3,12 +3,7 @@ import { withoutGuard } from '@apps-hub/domain/csv/lines';
 import { parse } from 'csv-parse/browser/esm/sync';
 
 import { decodeText } from '../components/decode-text.ts';
-
-/** A file's row; `line` counts from 1. */
-export interface Row {
-  readonly cells: readonly string[];
-  readonly line: number;
-}
+import type { Row } from './workbook-rows.ts';
 
 interface ParsedRow {
   readonly record: string[];

@@ -1,6 +1,10 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 
-import type { Row } from './table-rows.ts';
+/** A file's row; `line` counts from 1. */
+export interface Row {
+  readonly cells: readonly string[];
+  readonly line: number;
+}
 
 /** The rows of a workbook's first sheet, numbered as the spreadsheet shows them; rows without a text are left out. */
 export const workbookRows = async (bytes: Uint8Array): Promise<readonly Row[]> => {

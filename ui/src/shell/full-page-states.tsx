@@ -98,6 +98,17 @@ export const NotFoundPage = () => {
 const referenceOf = (error: unknown, pageRequestId: string | undefined): string | undefined =>
   (error instanceof ApiError ? error.requestId : undefined) ?? pageRequestId;
 
+/** The ways out of a page that could not be shown. */
+const Ways = () => {
+  const { t } = useLanguage();
+  return (
+    <div className={classes.ways}>
+      <Button onClick={() => location.reload()}>{t('common.crash.reload')}</Button>
+      <HomeButton />
+    </div>
+  );
+};
+
 const Reference = ({ id }: { readonly id: string | undefined }) => {
   const { t } = useLanguage();
   if (id === undefined) return null;
@@ -122,10 +133,7 @@ const OfflinePage = () => {
       title={t('common.crash.offline')}
     >
       <p role="alert">{t('common.crash.waiting')}</p>
-      <div className={classes.ways}>
-        <Button onClick={() => location.reload()}>{t('common.crash.reload')}</Button>
-        <HomeButton />
-      </div>
+      <Ways />
     </FullPage>
   );
 };
@@ -141,10 +149,7 @@ const FailedPage = ({ error }: { readonly error: unknown }) => {
     >
       <p role="alert">{t('common.crash.text')}</p>
       <Reference id={reference} />
-      <div className={classes.ways}>
-        <Button onClick={() => location.reload()}>{t('common.crash.reload')}</Button>
-        <HomeButton />
-      </div>
+      <Ways />
     </FullPage>
   );
 };

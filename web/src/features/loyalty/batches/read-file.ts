@@ -1,7 +1,8 @@
 import { CUSTOMER_HEADERS, indexOfHeader } from '@apps-hub/domain/csv/headers';
 import { latinDigits } from '@apps-hub/domain/text';
 
-import { isBinary, type Row, tableRows } from '@apps-hub/ui/files/table-rows.ts';
+import { isBinary, tableRows } from '@apps-hub/ui/files/table-rows.ts';
+import type { Row } from '@apps-hub/ui/files/workbook-rows.ts';
 
 /** One line of a file: the customer it names and the points, both as written. `line` counts from 1, the header included. */
 export interface FileLine {

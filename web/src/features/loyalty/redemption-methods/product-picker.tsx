@@ -5,7 +5,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { SearchBox } from '@apps-hub/ui/components/search-box.tsx';
-import { ChosenItems, FoundItems, PickerFrame } from '@apps-hub/ui/components/item-picker.tsx';
+import { ChosenItems, FoundItems, PickerFrame } from '@apps-hub/ui/kit/item-picker.tsx';
 import { productsByIdQuery, productSearchQuery } from './queries.ts';
 
 interface ProductPickerProps {

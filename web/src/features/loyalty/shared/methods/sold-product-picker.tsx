@@ -17,7 +17,7 @@ import {
   type FoundItem,
   FoundItems,
   PickerFrame,
-} from '@apps-hub/ui/components/item-picker.tsx';
+} from '@apps-hub/ui/kit/item-picker.tsx';
 import { chosenTitle } from './scope-text.ts';
 
 const BASE = '/api/v1/loyalty/collection-methods';

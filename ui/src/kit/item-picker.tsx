@@ -2,9 +2,9 @@ import { CloseButton, Input } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 
-import { CheckField } from './check-field.tsx';
-import { EmptyState, ErrorState, LoadingRows } from './states.tsx';
-import common from './common.module.css';
+import { CheckField } from '../components/check-field.tsx';
+import { EmptyState, ErrorState, LoadingRows } from '../components/states.tsx';
+import common from '../components/common.module.css';
 import classes from './item-picker.module.css';
 
 interface PickerFrameProps {
