@@ -31,7 +31,7 @@ const columnsOf = (
     id: 'createdAt',
     sort: 'createdAt',
     header: t('segments.since'),
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{formats.day(createdAt)}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formats.dateOf(createdAt)}</time>,
   },
 ];
 

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
-import { testId } from '@apps-hub/ui/test/fixtures.ts';
+import { customer, testId } from '@apps-hub/ui/test/fixtures.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const BASE = '/api/v1/loyalty/segments';
@@ -28,6 +28,7 @@ const serverWith = (
 ) =>
   new FakeApi()
     .on(`GET ${BASE}`, () => json({ segments }))
+    .on('GET /api/v1/customers', () => json({ customers: [customer()], total: 1, totalIsLeast: false }))
     .on(`GET ${BASE}/cities`, () => json({ cities: ['الرياض', 'Jeddah'] }))
     .on(`POST ${BASE}/preview`, () => json(preview));
 
@@ -60,7 +61,7 @@ it('a segment is named, counted while its conditions are chosen, and saved', asy
   });
 });
 
-it('a segment that a campaign uses says so, says how far the first count is, and is not deleted', async () => {
+it('a segment says how far the first count is, shows its customers, and is not deleted while a campaign uses it', async () => {
   const server = serverWith([lost], { count: null, counting: { done: 5000, total: 12_000 }, sample: [] }).on(
     `DELETE ${BASE}/${lost.id}`,
     () => problem(409, 'segment_in_use', { params: { campaign: '\u2068رمضان\u2069 · \u2068Ramadan\u2069' } }),
@@ -68,7 +69,10 @@ it('a segment that a campaign uses says so, says how far the first count is, and
   const { user } = await renderApp({ server, path: '/segments' });
   expect(await screen.findByText(/Used by the campaign/)).toBeTruthy();
   expect(await screen.findByText('Counting your customers… 5,000 of 12,000')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Delete segment: Lost' }));
+  await user.click(screen.getByRole('button', { name: 'Customers in Lost' }));
+  expect(await screen.findByRole('link', { name: customer().name })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'All segments' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete segment: Lost' }));
   await user.click(await screen.findByRole('button', { name: 'Yes, Delete' }));
   expect(await screen.findByText(/End the campaign first/)).toBeTruthy();
 });
