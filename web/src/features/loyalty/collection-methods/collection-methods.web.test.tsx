@@ -188,6 +188,56 @@ describe('collection methods being saved', () => {
   });
 });
 
+describe('a collection method that someone else changed meanwhile', () => {
+  const other = collectionMethod({ version: 7, reward: { mode: 'order', points: 50 } });
+
+  const edited = async () => {
+    let stored = method;
+    const server = serverWith()
+      .on(`GET ${BASE}`, () => json({ methods: [stored] }))
+      .on(`PUT ${BASE}/${method.id}`, ({ body }) => {
+        const { version } = body as { version: number };
+        if (version !== 1) return json(other);
+        stored = other;
+        return problem(409, 'method_changed_meanwhile');
+      });
+    const { user } = await renderApp({ server, path: '/' });
+    await user.click(await screen.findByRole('button', { name: /^Edit: Customer/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const points = dialog.getByLabelText<HTMLInputElement>('Customer will earn: Points');
+    await user.clear(points);
+    await user.type(points, '3');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('Someone else changed this method');
+    return { server, user, dialog, points };
+  };
+
+  it('keeps what was typed, and overwrites only on request', async () => {
+    const { server, user, dialog, points } = await edited();
+    expect(points.value).toBe('3');
+    await user.click(dialog.getByRole('button', { name: 'Keep my version' }));
+    expect(await screen.findByText('Collection method saved successfully')).toBeTruthy();
+    const sent = server.sentTo(`PUT ${BASE}/${method.id}`).map(({ body }) => body);
+    expect(sent).toMatchObject([
+      { version: 1, reward: { points: 3 } },
+      { version: 7, reward: { points: 3 } },
+    ]);
+  });
+
+  it('loads the other version on request, and saves over it', async () => {
+    const { server, user, dialog, points } = await edited();
+    await user.click(dialog.getByRole('button', { name: 'Show their version' }));
+    expect(points.value).toBe('50');
+    expect(dialog.queryByText('Someone else changed this method')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Collection method saved successfully')).toBeTruthy();
+    expect(server.sentTo(`PUT ${BASE}/${method.id}`).at(-1)?.body).toMatchObject({
+      version: 7,
+      reward: { mode: 'order', points: 50 },
+    });
+  });
+});
+
 it('offers a retry when the methods cannot be loaded', async () => {
   let isDown = true;
   const server = serverWith().on(`GET ${BASE}`, () =>

@@ -242,3 +242,22 @@ describe('a change without a response', () => {
     await waitFor(() => expect(server.sentTo(`${CHANGE}/settle`)).toMatchObject([{ body: { outcome } }]));
   });
 });
+
+describe('waiting orders', () => {
+  it('are added to a booked pickup from the home page', async () => {
+    const detail = pickupDetail();
+    const server = serverFor(detail).on(CHANGE, () => answer('changed', { number: 'RUH2002' }));
+    const { user } = await renderApp({ server, path: '/', app: 'aramex' });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select order 1007' }));
+    await user.click(screen.getByRole('button', { name: 'Add 1 order to a booked pickup' }));
+    const choice = within(await screen.findByRole('dialog', { name: 'Add to a booked pickup' }));
+    expect(await choice.findByRole('radio', { name: /10:00 – 13:00 · .Main branch/ })).toBeTruthy();
+    await user.click(choice.getByRole('button', { name: 'Continue' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change pickup RUH1001' }));
+    await user.click(await dialog.findByRole('button', { name: 'Void and book again' }));
+    expect(await screen.findByText('Pickup RUH2002 booked instead.')).toBeTruthy();
+    expect(server.sentTo(CHANGE)).toMatchObject([
+      { body: { parcels: [{ id: parcel().id }, { orderId: late.id }] } },
+    ]);
+  });
+});

@@ -37,6 +37,22 @@ it('the list and the details say the same about a void that came too late, and n
 });
 
 describe('voiding', () => {
+  it('names the pickups of the same number, and voids them together', async () => {
+    const other = {
+      id: testId('pickup', 5),
+      window: { date: '2026-06-02', from: '14:00', to: '16:00' },
+    };
+    const server = serverWith([pickup({ sharesNumberWith: [other] })]).on(VOID, () =>
+      json({ outcome: 'voided', pickup: pickupDetail({ state: 'voided' }) }),
+    );
+    const { user, dialog } = await askToVoid(server);
+    expect(dialog.getByText(/has these pickups under the same number/)).toBeTruthy();
+    expect(dialog.getByText('Tue 2 June, 14:00 – 16:00')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Void all 2 pickups' }));
+    expect(await screen.findByText('Pickup voided successfully')).toBeTruthy();
+    expect(server.sentTo(VOID)).toMatchObject([{ body: { alsoVoid: [other.id] } }]);
+  });
+
   const VOID = `POST ${BASE}/${pickup().id}/void`;
 
   it('done: sends one request with a key and the reason', async () => {
