@@ -61,7 +61,7 @@ export const MembersCard = ({ name, search, onSearch, CustomerLink, actions }: M
       isPage
       actions={actions}
       list={list}
-      toolbar={{}}
+      toolbar={{ search: t('segments.search') }}
       columns={columnsOf(book, CustomerLink)}
       rowKey={({ id }) => id}
       empty={t('segments.noMembers')}

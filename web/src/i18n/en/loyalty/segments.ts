@@ -22,6 +22,7 @@ export const segments = {
   membersOf: 'Customers in “{{name}}”',
   membersHelp: 'Who is in the segment now. Merged and erased customers are never in a segment.',
   noMembers: 'No customer is in this segment now.',
+  search: 'Search Customer',
   customer: 'Customer',
   available: 'Points available',
   since: 'Customer since',
