@@ -275,6 +275,12 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
     roles: ['owner'],
   },
   {
+    route: 'PUT /api/v1/loyalty/emails',
+    body: () => ({ version: 1, kinds: ['tier'], quiet: { from: '22:00', to: '08:00' } }),
+    roles: ['owner'],
+  },
+  { route: 'POST /api/v1/loyalty/emails/example', body: () => ({ kind: 'tier' }), roles: ['owner'] },
+  {
     route: 'PUT /api/v1/loyalty/settings',
     body: ({ settings }) => ({ ...settings, expiryMonths: (settings.expiryMonths ?? 11) + 1 }),
     roles: ['owner'],

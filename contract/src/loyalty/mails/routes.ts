@@ -42,8 +42,6 @@ export const mailSettingsSchema = mailSettingsInput
         unknown: countValue,
       }),
     ),
-    /** Customers who want no emails of the kind, now. */
-    optedOut: z.array(z.object({ kind: z.enum(MAIL_KINDS), customers: countValue })),
     /** Customers whose address the mail server refused, now. */
     resting: countValue,
   })
@@ -98,13 +96,13 @@ export const previewMails = readRoute({
   }),
 });
 
-/** Refused for a member whose address is not known. */
 export const sendMailExample = writeRoute({
   method: 'post',
   path: `${base}/example`,
   summary: "Send an example to the member's own address",
   body: z.object({ kind: z.enum(MAIL_KINDS, fieldIssue('invalid')) }),
-  answer: z.object({ address: z.string() }),
+  /** Null if the member's address is not known: then none is sent. */
+  answer: z.object({ address: z.string().nullable() }),
 });
 
 export const customerMailSchema = z

@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import type { MailSettings, mailSettingsInput } from '@apps-hub/contract/loyalty/mails/routes';
-import { MAIL_FIGURE_DAYS, MAIL_KINDS, type MailKind } from '@apps-hub/contract/loyalty/mails/values';
+import { MAIL_FIGURE_DAYS, MAIL_KINDS } from '@apps-hub/contract/loyalty/mails/values';
 import { instantAfterDays } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '#context.ts';
@@ -36,8 +36,6 @@ const present = async (ctx: VerbContext): Promise<MailSettings> => {
   const { sql, storeId } = ctx.tx;
   const { kinds, quiet, version } = await loadMailSettings(ctx.tx);
   const figures = await readFigures(ctx);
-  const out = await sql<{ kind: MailKind; customers: number }[]>`
-    select kind, count(*)::int as customers from mail_opt_out where store_id = ${storeId} group by kind`;
   const [rest] = await sql<{ n: number }[]>`
     select count(*)::int as n from mail_rest where store_id = ${storeId}`;
   return {
@@ -45,7 +43,6 @@ const present = async (ctx: VerbContext): Promise<MailSettings> => {
     quiet,
     version,
     figures: MAIL_KINDS.map((kind) => figures.find((each) => each.kind === kind) ?? { kind, ...NONE }),
-    optedOut: MAIL_KINDS.map((kind) => out.find((each) => each.kind === kind) ?? { kind, customers: 0 }),
     resting: rest?.n ?? 0,
   };
 };
