@@ -1,5 +1,6 @@
 import type { Role } from '@apps-hub/contract/abilities';
 import type { LoyaltySettings } from '@apps-hub/contract/loyalty/settings/routes';
+import type { MailSettings } from '@apps-hub/contract/loyalty/mails/routes';
 import type { ShopperPage } from '@apps-hub/contract/loyalty/shopper/routes';
 
 import { quietCampaign } from './saved-campaign.ts';
@@ -50,13 +51,17 @@ export interface Things {
   readonly deletedSegment: string;
   readonly settings: LoyaltySettings;
   readonly shopperPage: ShopperPage;
+  readonly emails: Pick<MailSettings, 'version' | 'quiet'>;
 }
 
 export interface WritingRoute {
   /** Method and path as in the OpenAPI document. */
   readonly route: string;
   /** The value of `{id}`. */
-  readonly of?: Exclude<keyof Things, 'settings' | 'shopperPage' | 'tiersVersion' | 'actionsVersion'>;
+  readonly of?: Exclude<
+    keyof Things,
+    'settings' | 'shopperPage' | 'emails' | 'tiersVersion' | 'actionsVersion'
+  >;
   readonly body: (things: Things) => Record<string, unknown>;
   readonly roles: readonly Role[];
 }
@@ -276,10 +281,9 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
   },
   {
     route: 'PUT /api/v1/loyalty/emails',
-    body: () => ({ version: 1, kinds: ['tier'], quiet: { from: '22:00', to: '08:00' } }),
+    body: ({ emails }) => ({ ...emails, kinds: ['tier'] }),
     roles: ['owner'],
   },
-  { route: 'POST /api/v1/loyalty/emails/example', body: () => ({ kind: 'tier' }), roles: ['owner'] },
   {
     route: 'PUT /api/v1/loyalty/settings',
     body: ({ settings }) => ({ ...settings, expiryMonths: (settings.expiryMonths ?? 11) + 1 }),

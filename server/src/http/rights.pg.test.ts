@@ -117,6 +117,7 @@ const thingsOf = async (store: TestStore): Promise<Things> => {
     ...(await savedProgrammes(http, store)),
     settings: (await http.call('GET', '/api/v1/loyalty/settings', { store })).body,
     shopperPage: (await http.call('GET', '/api/v1/loyalty/shopper-page', { store })).body,
+    emails: (await http.call('GET', '/api/v1/loyalty/emails', { store })).body,
     collectionMethod: await make(COLLECTION_METHODS, perAmount(2, '10')),
     redemptionMethod,
   };

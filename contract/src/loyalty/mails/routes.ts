@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { LOCALES } from '@apps-hub/domain/locale';
 
 import { fieldIssue, idOf, instantValue, versionField } from '#primitives.ts';
-import { readRoute, writeRoute } from '#route.ts';
+import { askRoute, readRoute, writeRoute } from '#route.ts';
 import { MAIL_KINDS, MAIL_REASONS, MAIL_STATES } from './values.ts';
 
 const timeField = z
@@ -96,8 +96,8 @@ export const previewMails = readRoute({
   }),
 });
 
-export const sendMailExample = writeRoute({
-  method: 'post',
+/** Changes nothing in the store, so that a repeated request needs no key: at most one example waits per member and kind. */
+export const sendMailExample = askRoute({
   path: `${base}/example`,
   summary: "Send an example to the member's own address",
   body: z.object({ kind: z.enum(MAIL_KINDS, fieldIssue('invalid')) }),

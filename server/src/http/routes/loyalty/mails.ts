@@ -9,6 +9,8 @@ export const mountMails = (api: Api): void => {
   api.read(routes.getMailSettings, (ctx) => getMailSettings(ctx));
   api.write(routes.saveMailSettings, (ctx, { body }) => saveMailSettings(ctx, body));
   api.read(routes.previewMails, (ctx) => previewMails(ctx));
-  api.write(routes.sendMailExample, (ctx, { body }) => sendMailExample(ctx, body.kind));
+  api.queryOutside(routes.sendMailExample, (out, { body }) =>
+    out.inStore((ctx) => sendMailExample(ctx, body.kind)),
+  );
   api.read(routes.listMailsOfCustomer, (ctx, { params }) => listMailsOfCustomer(ctx, params.id));
 };

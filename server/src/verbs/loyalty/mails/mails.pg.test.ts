@@ -175,7 +175,7 @@ describe('a reminder of points that expire', () => {
 });
 
 describe('an email', () => {
-  it('that the mail server refuses for good lets the address rest until the customer has another one', async () => {
+  it('lets the address rest that the mail server refuses for good, until the customer has another one', async () => {
     const { id, email } = await customerWith(40);
     refused.set(email, refusal(550, '5.1.1 no such user'));
     inDays(1);
@@ -301,7 +301,7 @@ describe('news', () => {
     expect(await statesOf(id)).toEqual(['redeemed skipped over', 'redeemed sent']);
   });
 
-  it('of a kind that the store does not send is not even planned', async () => {
+  it('plans nothing of a kind that the store does not send', async () => {
     await sendKinds('expiring');
     const { id } = await customerWith(300);
     const ctx = { newId: suite.deps.newId, now: suite.clock.now() };

@@ -42,6 +42,7 @@ const contentOf = (
   if (kind === 'expiring')
     return {
       kind,
+      balance: available,
       lots: decision.send
         ? (decision.reminder?.lots.map(({ expiresOn, points }) => ({ expiresOn, points })) ?? [])
         : [],

@@ -45,8 +45,7 @@ const Example = ({ kind, address }: { readonly kind: MailKind; readonly address:
   const api = useApi();
   const canUpdate = useCan('update', 'Settings');
   const sending = useSubmit({
-    send: (body: { readonly kind: MailKind }, idempotencyKey) =>
-      api.post('/api/v1/loyalty/emails/example', { body, idempotencyKey }),
+    send: (body: { readonly kind: MailKind }) => api.post('/api/v1/loyalty/emails/example', { body }),
     doneText: t('mails.exampleSent', { address: address ?? '' }),
   });
   const denied = address === null ? t('mails.noAddress') : undefined;

@@ -1,4 +1,8 @@
-import { MAIL_KIND_NAMES, MAIL_STATE_NAMES } from '@apps-hub/contract/loyalty/mails/names-ar';
+import {
+  MAIL_KIND_NAMES,
+  MAIL_REASON_NAMES,
+  MAIL_STATE_NAMES,
+} from '@apps-hub/contract/loyalty/mails/names-ar';
 
 /** The emails to customers: their page, and the card on a customer's page. */
 export const mails = {
@@ -40,15 +44,5 @@ export const mails = {
   ofCustomerHelp: 'أحدث 50 رسالة، دون نصوصها.',
   notWanted: 'لا يريد: {{kinds}}',
   rests: 'رفض خادم البريد العنوان في {{date}}. تُستأنف الرسائل عندما يتغيّر العنوان.',
-  reasons: {
-    opted_out: 'غير مرغوبة',
-    resting: 'رفض خادم البريد العنوان سابقًا',
-    no_address: 'لا يوجد بريد إلكتروني',
-    switched_off: 'متوقفة',
-    over: 'استُخدمت النقاط أو استُردّت، أو لم يعد الخبر صحيحًا',
-    too_late: 'فات وقتها',
-    address_refused: 'رفض خادم البريد العنوان',
-    message_refused: 'رفض خادم البريد الرسالة',
-    no_answer: 'تعذّر الوصول إلى خادم البريد',
-  },
+  reasons: MAIL_REASON_NAMES,
 } as const;

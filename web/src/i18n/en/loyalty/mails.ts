@@ -1,4 +1,8 @@
-import { MAIL_KIND_NAMES, MAIL_STATE_NAMES } from '@apps-hub/contract/loyalty/mails/names-en';
+import {
+  MAIL_KIND_NAMES,
+  MAIL_REASON_NAMES,
+  MAIL_STATE_NAMES,
+} from '@apps-hub/contract/loyalty/mails/names-en';
 
 /** The emails to customers: their page, and the card on a customer's page. */
 export const mails = {
@@ -40,15 +44,5 @@ export const mails = {
   ofCustomerHelp: 'The newest 50, without their texts.',
   notWanted: 'Does not want: {{kinds}}',
   rests: 'The mail server refused the address on {{date}}. Emails continue once the address changes.',
-  reasons: {
-    opted_out: 'not wanted',
-    resting: 'the mail server refused the address before',
-    no_address: 'no email address',
-    switched_off: 'turned off',
-    over: 'the points were used or taken back, or it no longer applies',
-    too_late: 'too late',
-    address_refused: 'the mail server refused the address',
-    message_refused: 'the mail server refused the email',
-    no_answer: 'the mail server could not be reached',
-  },
+  reasons: MAIL_REASON_NAMES,
 } as const;
