@@ -273,10 +273,7 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
   { route: `DELETE ${batches}/{id}`, of: 'discardedBatch', body: () => ({}), roles: MANAGERS },
   {
     route: 'PUT /api/v1/loyalty/shopper-page',
-    body: ({ shopperPage: { url: _url, ...page } }) => ({
-      ...page,
-      redemptionsPerDay: page.redemptionsPerDay + 1,
-    }),
+    body: ({ shopperPage: { url: _url, ...page } }) => ({ ...page, corner: page.corner + 1 }),
     roles: ['owner'],
   },
   {
