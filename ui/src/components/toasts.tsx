@@ -51,7 +51,7 @@ const ToastLine = ({ toast: { id, kind, text, action }, onFocus, onDismissed }: 
           {action.label}
         </Button>
       )}
-      <CloseButton size="sm" aria-label={t('common.action.close')} onFocus={onFocus} onClick={dismiss} />
+      <CloseButton aria-label={t('common.action.close')} onFocus={onFocus} onClick={dismiss} />
     </div>
   );
 };
