@@ -6,8 +6,9 @@ import { callerOf, type HttpDeps } from './api.ts';
 import { callerAddress } from './caller.ts';
 import { requestIdOf } from './problem.ts';
 
-/** A webhook's path may end in a secret. */
-export const withoutSecret = (path: string): string => path.replace(/^(\/webhooks\/[^/]+\/).+/, '$1•••');
+/** The path of a webhook, and of a customer's link to their emails, ends in a secret. */
+export const withoutSecret = (path: string): string =>
+  path.replace(/^(\/webhooks\/[^/]+\/|\/m\/[^/]+\/emails\/).+/, '$1•••');
 
 /** Refusals to log for the operators. */
 const LOGGED_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([

@@ -37,6 +37,9 @@ export const STEP_NAMES = [
   'webhooks.send',
   'webhooks.forget',
   'notices.mail',
+  'mails.plan',
+  'mails.follow',
+  'mails.send',
 ] as const;
 
 export type StepName = (typeof STEP_NAMES)[number];

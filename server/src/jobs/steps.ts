@@ -26,6 +26,9 @@ import { releaseDue } from '../verbs/loyalty/orders/release.ts';
 import { followCampaigns } from '../verbs/loyalty/campaigns/running.ts';
 import { followBirthdays } from '../verbs/loyalty/actions/birthdays.ts';
 import { followActions } from '../verbs/loyalty/actions/follow.ts';
+import { followEarned } from '../verbs/loyalty/mails/follow-earned.ts';
+import { planReminders } from '../verbs/loyalty/mails/plan-reminders.ts';
+import { wakeMails } from '../verbs/loyalty/mails/wake.ts';
 import { followTiers, reviewTiers } from '../verbs/loyalty/tiers/review.ts';
 import { expireDue } from '../verbs/loyalty/points/expire.ts';
 import { forgetBodies } from '../verbs/shop/privacy/forget-bodies.ts';
@@ -82,6 +85,9 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   'webhooks.send': { run: wakeDue },
   'webhooks.forget': { run: forgetDeliveries },
   'notices.mail': { run: mailDaily },
+  'mails.plan': { run: planReminders },
+  'mails.follow': { run: followEarned, follows: ['postings'] },
+  'mails.send': { run: wakeMails },
   'recurring.run': { run: (deps, storeId) => runRecurring(outsideOf(deps, storeId)) },
 };
 
