@@ -6,8 +6,9 @@ import { callerOf, type HttpDeps } from './api.ts';
 import { callerAddress } from './caller.ts';
 import { requestIdOf } from './problem.ts';
 
-/** A webhook's path may end in a secret. */
-export const withoutSecret = (path: string): string => path.replace(/^(\/webhooks\/[^/]+\/).+/, '$1•••');
+/** A webhook's path may end in a secret, and that of a customer's link is one. */
+export const withoutSecret = (path: string): string =>
+  path.replace(/^(\/(?:webhooks|a)\/[^/]+\/).+/, '$1•••');
 
 /** Refusals to log for the operators. */
 const LOGGED_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([

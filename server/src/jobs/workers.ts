@@ -19,6 +19,7 @@ import { removeUsed } from '../verbs/loyalty/coupons/remove-used.ts';
 import { withdrawCoupon } from '../verbs/loyalty/coupons/withdraw.ts';
 import { type MembersJob, recountMembers } from '../verbs/loyalty/dashboard/members.ts';
 import { drainSlice, SLICE } from '../verbs/shop/inbox/drain.ts';
+import { type AskJob, sendAddressMail } from '../verbs/shipping/national-address/send-mail.ts';
 import { type NoticeJob, sendPickupNotice } from '../verbs/shipping/pickups/notices.ts';
 import { type HostNewsJob, tellHost } from '../verbs/shipping/pickups/tell-host.ts';
 import { tellWaybills, type WaybillJob } from '../verbs/shipping/shipments/tell-host.ts';
@@ -214,6 +215,7 @@ export const startStoreWorkers = async (
   await workEach<SendJob>(parts, 'webhook.send', WEBHOOKS, ({ data }) => sendDue(deps, data));
   await workEach<DisabledJob>(parts, 'webhook.disabled', MAILS, ({ data }) => sendDisabledMail(deps, data));
   await workEach<NoticesMailJob>(parts, 'notices.mail', MAILS, ({ data }) => sendNoticesMail(deps, data));
+  await workEach<AskJob>(parts, 'address.ask', MAILS, ({ data }) => sendAddressMail(deps, data));
   await workEach<NoticeJob>(parts, 'pickup.notice', MAILS, ({ data }) => sendPickupNotice(deps, data));
   for (const what of ['shipped', 'delivered'] as const)
     await workEach<HostNewsJob>(parts, `order.${what}`, CALLS, ({ data, retryCount, retryLimit }) =>
