@@ -4,6 +4,7 @@ import {
   type LongPart,
   type ResolvedAddress,
 } from '@apps-hub/domain/shipping/national-address/long-form';
+import { toldShortCode } from '@apps-hub/domain/shipping/national-address/short-code';
 import { type Locale, LOCALE_SETUPS } from '@apps-hub/domain/locale';
 import { html, raw } from 'hono/html';
 
@@ -186,7 +187,7 @@ const shownAddress = (
     const text = form[part];
     return text ? [[words.parts[part].replace(/ \(.*\)$/, ''), text] as const] : [];
   });
-  const code = 'code' in typed ? [[words.code, typed.code.toUpperCase()] as const] : [];
+  const code = 'code' in typed ? [[words.code, toldShortCode(typed.code)] as const] : [];
   return [...code, ...(form.line ? [['', form.line] as const] : []), ...parts];
 };
 
