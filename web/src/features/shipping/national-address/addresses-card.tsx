@@ -13,7 +13,6 @@ import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
 import { SelectFilter } from '@apps-hub/ui/kit/list/select-filter.tsx';
 import { useChosen } from '@apps-hub/ui/kit/list/use-chosen.ts';
 import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
-import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { useCan, useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
@@ -22,6 +21,7 @@ import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { lineOf, LookupText } from '../shared/code-check.tsx';
+import { AddressDialog } from './address-dialog.tsx';
 import {
   addressesKey,
   addressesQuery,
@@ -29,8 +29,6 @@ import {
   type AddressSort,
   askCustomers,
 } from './queries.ts';
-
-const AddressDialog = overlay(async () => (await import('./address-dialog.tsx')).AddressDialog);
 
 const TONES = {
   verified: 'good',
