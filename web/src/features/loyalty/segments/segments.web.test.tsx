@@ -64,6 +64,22 @@ it('a segment is named, counted while its conditions are chosen, and saved', asy
   });
 });
 
+it('a store without segments starts with an example, which is saved as it is named', async () => {
+  const server = serverWith([]).on(`POST ${BASE}`, () => json(lost));
+  const { user } = await renderApp({ server, path: '/segments', locale: 'ar' });
+  await user.click(await screen.findByRole('button', { name: 'لم يطلبوا منذ 90 يومًا' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'إضافة شرط' }));
+  const [, city] = dialog.getAllByLabelText('الشرط');
+  await user.selectOptions(city as HTMLElement, 'المدينة');
+  for (const name of ['الرياض', 'Jeddah']) await user.click(await dialog.findByRole('button', { name }));
+  expect(dialog.getByLabelText<HTMLInputElement>('المدن، مفصولة بفواصل').value).toBe('الرياض، Jeddah');
+  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+  await screen.findByText('حُفظت الشريحة');
+  const name = { ar: 'لم يطلبوا منذ 90 يومًا', en: 'No order for 90 days' };
+  expect(server.sentTo(`POST ${BASE}`)[0]?.body).toMatchObject({ name });
+});
+
 it('a segment that a campaign uses says so, and is not deleted', async () => {
   const server = serverWith([lost]).on(`DELETE ${BASE}/${lost.id}`, () =>
     problem(409, 'segment_in_use', { params: { campaign: '\u2068رمضان\u2069 · \u2068Ramadan\u2069' } }),
