@@ -32,11 +32,11 @@ const server = (): FakeApi =>
     .on(REDEMPTION, () => json({ methods: [redemptionMethod(), redemptionMethod()] }))
     .on(SUMMARY, () => json({ ...approvals, waitingForYou: 7 }));
 
-/** The calls of the page; the bell and the rules' points are asked for after it. */
+/** The calls of the page; the bell asks for its notifications after it. */
 const asked = ({ received }: FakeApi): readonly string[] =>
   received
     .map(({ method, path }) => `${method} ${path}`)
-    .filter((call) => call !== 'GET /api/v1/notifications' && call !== `${COLLECTION}/given`);
+    .filter((call) => call !== 'GET /api/v1/notifications');
 
 const shown = async () => {
   const table = within(await screen.findByRole('table', { name: 'Redemption Methods' }));

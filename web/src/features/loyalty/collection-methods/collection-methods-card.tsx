@@ -1,7 +1,6 @@
 import type { CollectionMethod } from '@apps-hub/contract/loyalty/collection-methods/routes';
 
 import { overlay } from '@apps-hub/ui/kit/overlay.ts';
-import { part } from '@apps-hub/ui/kit/part.ts';
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { ItemHandlers } from '@apps-hub/ui/kit/form/items-card.tsx';
 import { MethodActions } from '../shared/methods/method-actions.tsx';
@@ -18,8 +17,6 @@ const CollectionMethodDialog = overlay(
   async () => (await import('./collection-method-dialog.tsx')).CollectionMethodDialog,
   'loyaltyTools',
 );
-
-const RuleGiven = part(async () => (await import('./rule-given.tsx')).RuleGiven, { area: 'loyaltyParts' });
 
 interface MethodItemProps extends Omit<ItemHandlers<CollectionMethod>, 'onAdd'> {
   readonly method: CollectionMethod;
@@ -61,7 +58,6 @@ const MethodItem = ({ method, onEdit, onDelete }: MethodItemProps) => {
           {text}
         </StatusBadge>
       ))}
-      <RuleGiven id={method.id} />
     </RuleCard>
   );
 };
