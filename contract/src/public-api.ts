@@ -101,6 +101,7 @@ export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'GET /api/v1/loyalty/collection-methods': publicAs('listCollectionMethods', 'loyalty.read'),
   'POST /api/v1/loyalty/collection-methods': STAFF,
   'POST /api/v1/loyalty/collection-methods/check': STAFF,
+  'GET /api/v1/loyalty/collection-methods/given': STAFF,
   'GET /api/v1/loyalty/collection-methods/product-groups': STAFF,
   'GET /api/v1/loyalty/collection-methods/products': STAFF,
   'POST /api/v1/loyalty/collection-methods/what-if': STAFF,

@@ -2,7 +2,7 @@ import type { z } from '@hono/zod-openapi';
 import type { OrderId, PickupAddressId } from '@apps-hub/domain/ids';
 import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
 import type { AddressState } from '@apps-hub/domain/shipping/national-address/state';
-import type { NamedCarrier, ToldShipping } from '@apps-hub/domain/shop/order-shipping';
+import type { HostBranch, NamedCarrier, ToldShipping } from '@apps-hub/domain/shop/order-shipping';
 import type { listWaitingOrders as route, WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import type { WAITING_SHOWN, WAITING_SORTS } from '@apps-hub/contract/shipping/values';
 import { LIVE_SHIPMENT_STATES } from '@apps-hub/domain/shipping/shipments/states';
@@ -136,6 +136,15 @@ export const countWaitingOrders = async (tx: StoreTx, wanted: Wanted): Promise<n
     select count(*) as total from ${waitingFrom(tx)} where ${waiting(tx, wanted)}`;
   return row?.total ?? 0;
 };
+
+/** How many orders wait, by the host's branch that they name; null for those that name none. */
+export const countWaitingByBranch = async (
+  tx: StoreTx,
+  wanted: Wanted,
+): Promise<{ branch: HostBranch | null; orders: number }[]> =>
+  tx.sql`
+    select o.shipping #> '{branch,value}' as branch, count(*) as orders
+    from ${from(tx)} where ${waiting(tx, wanted)} group by 1`;
 
 interface Page extends Wanted {
   readonly sortBy?: (typeof WAITING_SORTS)[number] | undefined;

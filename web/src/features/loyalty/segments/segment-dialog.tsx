@@ -1,4 +1,9 @@
-import type { Segment, SegmentPreview, SegmentRuleInput } from '@apps-hub/contract/loyalty/segments/routes';
+import type {
+  Segment,
+  SegmentInput,
+  SegmentPreview,
+  SegmentRuleInput,
+} from '@apps-hub/contract/loyalty/segments/routes';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 
@@ -43,21 +48,25 @@ const Preview = ({ rule }: { readonly rule: SegmentRuleInput | undefined }) => {
 };
 
 interface SegmentDialogProps {
-  /** The segment to change; undefined for a new one. */
-  readonly segment: Segment | undefined;
+  /** The segment to change, or what a new one starts with. */
+  readonly segment?: Segment;
+  readonly example?: SegmentInput;
   readonly onClose: () => void;
 }
 
 /** Names a segment and chooses its conditions. */
-export const SegmentDialog = ({ segment, onClose }: SegmentDialogProps) => {
+export const SegmentDialog = ({ segment, example, onClose }: SegmentDialogProps) => {
   const { t } = usePhrases();
   const api = useApi();
   const { currency } = useStore();
-  const draft = useDraft(segment ? draftOf(segment) : EMPTY(), (values) => checkDraft(values, currency));
+  const start = segment ?? example;
+  const draft = useDraft(start ? draftOf(start, t('segments.comma')) : EMPTY(), (values) =>
+    checkDraft(values, currency),
+  );
   const saving = useVersionedForm({
     record: segment,
     draft,
-    valuesOf: draftOf,
+    valuesOf: (saved) => draftOf(saved, t('segments.comma')),
     inputOf,
     send: (input, over, key) => saveSegment(api, input, over, key),
     query: segmentsQuery(api),

@@ -58,7 +58,7 @@ const Cities = ({ condition: { text }, error, onChange }: ValueProps) => {
               key={city}
               variant="default"
               size="compact-xs"
-              onClick={() => onChange({ text: [...chosen, city].join(', ') })}
+              onClick={() => onChange({ text: [...chosen, city].join(t('segments.comma')) })}
             >
               {city}
             </Button>

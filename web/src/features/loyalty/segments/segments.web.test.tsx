@@ -61,6 +61,22 @@ it('a segment is named, counted while its conditions are chosen, and saved', asy
   });
 });
 
+it('a store without segments starts with an example, which is saved as it is named', async () => {
+  const server = serverWith([]).on(`POST ${BASE}`, () => json(lost));
+  const { user } = await renderApp({ server, path: '/segments', locale: 'ar' });
+  await user.click(await screen.findByRole('button', { name: 'لم يطلبوا منذ 90 يومًا' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'إضافة شرط' }));
+  const [, city] = dialog.getAllByLabelText('الشرط');
+  await user.selectOptions(city as HTMLElement, 'المدينة');
+  for (const name of ['الرياض', 'Jeddah']) await user.click(await dialog.findByRole('button', { name }));
+  expect(dialog.getByLabelText<HTMLInputElement>('المدن، مفصولة بفواصل').value).toBe('الرياض، Jeddah');
+  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+  await screen.findByText('حُفظت الشريحة');
+  const name = { ar: 'لم يطلبوا منذ 90 يومًا', en: 'No order for 90 days' };
+  expect(server.sentTo(`POST ${BASE}`)[0]?.body).toMatchObject({ name });
+});
+
 it('a segment says how far the first count is, shows its customers, and is not deleted while a campaign uses it', async () => {
   const server = serverWith([lost], { count: null, counting: { done: 5000, total: 12_000 }, sample: [] }).on(
     `DELETE ${BASE}/${lost.id}`,

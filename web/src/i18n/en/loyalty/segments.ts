@@ -2,7 +2,7 @@
 export const segments = {
   title: 'Segments',
   help: 'Groups of customers by tier, points, orders and city, for campaigns, bulk adjustments and exports.',
-  none: 'Your store has no segments yet. Add one, such as customers who have not ordered for 90 days.',
+  none: 'Your store has no segments yet. Start with one of these:',
   add: 'Add segment',
   change: 'Change segment',
   changeOf: 'Change segment: {{name}}',
