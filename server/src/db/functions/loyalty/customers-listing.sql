@@ -96,6 +96,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   homes record;
   wanted text[];
+  facts record;
 begin
   select h.ids, h.homes into homes from merged_homes(p_store_id) h;
   wanted := array(
@@ -106,12 +107,17 @@ begin
     select c.id from customer c
     where c.store_id = p_store_id and c.id = any(wanted) and (c.merged_into is not null or c.erased_at is not null)
   ));
+  select array_agg(c.customer_id) as ids, array_agg(c.available) as available, array_agg(c.next_expiry) as next_expiry,
+    array_agg(c.last_order_at) as last_order_at, array_agg(c.orders) as orders, array_agg(c.spend_minor) as spend_minor,
+    array_agg(c.payments_known) as payments_known, array_agg(c.on_delivery) as on_delivery, array_agg(c.city) as city,
+    array_agg(search_fold(c.city)) as city_key
+  into facts
+  from customer_facts_of(p_store_id, wanted) c;
   insert into customer_facts as f (
     store_id, customer_id, available, next_expiry, last_order_at, orders, spend_minor, payments_known, on_delivery, city, city_key
   )
-  select p_store_id, n.customer_id, n.available, n.next_expiry, n.last_order_at, n.orders, n.spend_minor, n.payments_known, n.on_delivery,
-    n.city, search_fold(n.city)
-  from customer_facts_of(p_store_id, wanted) n
+  values (p_store_id, unnest(facts.ids), unnest(facts.available), unnest(facts.next_expiry), unnest(facts.last_order_at), unnest(facts.orders),
+    unnest(facts.spend_minor), unnest(facts.payments_known), unnest(facts.on_delivery), unnest(facts.city), unnest(facts.city_key))
   on conflict (store_id, customer_id) do update
   set available = excluded.available, next_expiry = excluded.next_expiry, last_order_at = excluded.last_order_at, orders = excluded.orders,
     spend_minor = excluded.spend_minor, payments_known = excluded.payments_known, on_delivery = excluded.on_delivery,
@@ -153,12 +159,26 @@ begin
 end
 $$;
 
+-- The columns of these rows, for an insert.
+create or replace function listing_columns(
+  p_store_id text, p_customer_ids text[], out ids text[], out statuses text[], out by_name text[], out by_available text[], out by_pending text[]
+)
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  select array_agg(r.customer_id), array_agg(r.status), array_agg(r.by_name), array_agg(r.by_available), array_agg(r.by_pending)
+  into ids, statuses, by_name, by_available, by_pending
+  from listing_rows(p_store_id, p_customer_ids) r;
+end
+$$;
+
 -- Lists all of a store's customers, in parts, if the store was never listed or its ledger was moved to another server.
 create or replace function listing_build(p_store_id text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   horizon bigint := ledger_horizon();
   ids text[] := array[''];
+  r record;
+  counted record;
 begin
   delete from customer_listing_change c where c.store_id = p_store_id;
   delete from customer_listing l where l.store_id = p_store_id;
@@ -169,12 +189,13 @@ begin
       select c.id from customer c where c.store_id = p_store_id and c.id > ids[cardinality(ids)] order by c.id limit 10000
     );
     exit when ids = '{}';
+    select * into r from listing_columns(p_store_id, ids);
     insert into customer_listing (store_id, customer_id, status, by_name, by_available, by_pending)
-    select p_store_id, r.customer_id, r.status, r.by_name, r.by_available, r.by_pending from listing_rows(p_store_id, ids) r;
+    values (p_store_id, unnest(r.ids), unnest(r.statuses), unnest(r.by_name), unnest(r.by_available), unnest(r.by_pending));
   end loop;
-  insert into customer_count (store_id, active, inactive)
-  select p_store_id, count(*) filter (where l.status = 'active'), count(*) filter (where l.status = 'inactive')
+  select count(*) filter (where l.status = 'active') as active, count(*) filter (where l.status = 'inactive') as inactive into counted
   from customer_listing l where l.store_id = p_store_id;
+  insert into customer_count (store_id, active, inactive) values (p_store_id, counted.active, counted.inactive);
   perform customer_facts_build(p_store_id);
   perform posting_follower_advance(p_store_id, 'customer_listing', horizon);
 end
@@ -186,11 +207,13 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   before_it record;
   after_it record;
+  r record;
 begin
   select count(*) filter (where l.status = 'active') as active, count(*) filter (where l.status = 'inactive') as inactive into before_it
   from customer_listing l where l.store_id = p_store_id and l.customer_id = any(p_customer_ids);
+  select * into r from listing_columns(p_store_id, p_customer_ids);
   insert into customer_listing as l (store_id, customer_id, status, by_name, by_available, by_pending)
-  select p_store_id, r.customer_id, r.status, r.by_name, r.by_available, r.by_pending from listing_rows(p_store_id, p_customer_ids) r
+  values (p_store_id, unnest(r.ids), unnest(r.statuses), unnest(r.by_name), unnest(r.by_available), unnest(r.by_pending))
   on conflict (store_id, customer_id) do update
   set status = excluded.status, by_name = excluded.by_name, by_available = excluded.by_available, by_pending = excluded.by_pending
   where (l.status, l.by_name, l.by_available, l.by_pending)
