@@ -61,6 +61,19 @@ const dropRemains = async (sql: postgres.Sql, storeId: string): Promise<void> =>
   }
 };
 
+/**
+ * Removes from disk what moves and isolations left behind, which may contain rows that are erased later. Returns whether nothing is left:
+ * a statement that still reads the old parts keeps them.
+ */
+const removeLeftovers = async (sql: postgres.Sql): Promise<boolean> => {
+  for (let second = 0; second < CLEANING_SECONDS; second += 1) {
+    await sql`call citus_cleanup_orphaned_resources()`;
+    if ((await sql`select from pg_dist_cleanup`).length === 0) return true;
+    await wait(1000);
+  }
+  return false;
+};
+
 interface Place {
   readonly part: string;
   readonly isAlone: boolean;
@@ -137,5 +150,10 @@ export const moveStore = async (
     const others = [{ name: 'home', url: ownerUrl }, ...workers].filter(({ name }) => name !== target.name);
     for (const from of others) await passWork({ from, to: target, storeIds: [storeId] });
     say(`passed on what waited for it`);
+    say(
+      (await removeLeftovers(sql))
+        ? 'removed its old rows from the disk'
+        : 'its old rows are still on the disk, since something reads them: run this again later',
+    );
     return { storeId, node: target };
   });
