@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { problemsOf, readFacts } from '../db/distributed/checks.ts';
 import { isBeingDistributed, isDistributed, Refused } from '../db/distributed/cluster.ts';
 import { distributeDatabase } from '../db/distributed/distribute.ts';
+import { leaveOut, takeBack } from '../db/distributed/leave-out.ts';
 import { moveStore } from '../db/distributed/move.ts';
 import { presentPlan, presentStatus } from '../db/distributed/present.ts';
 import { readPlan } from '../db/distributed/plan.ts';
@@ -17,6 +18,8 @@ const USAGE = `npm run distribute                        says what would be done
 npm run distribute -- --yes               spreads the stores over the nodes of the server, and checks every balance
 npm run distribute -- status              nodes, their stores and sizes
 npm run distribute -- move <store> <node> moves a store (its ID or its name on its platform) to a node ("host:port") while servers run
+npm run distribute -- without <node>      for a node that stays down: sign-ins, installs and settings of other stores work without it
+npm run distribute -- with <node>         takes it back once it answers again
 For a PostgreSQL with Citus, in DATABASE_URL (docs/distributed.md). --shards <n>: into how many parts each table is divided (32).
 Exit code: 0 done, 1 something is missing, failed or differs, 2 wrong use.`;
 
@@ -112,6 +115,12 @@ const main = async (): Promise<number> => {
     return distribute(env, { isMeant: values.yes === true, shards });
   if (verb === 'status' && names.length === 0) return status(env);
   if (verb === 'move' && names.length === 2) return move(env, names);
+  const [name] = names;
+  if ((verb === 'without' || verb === 'with') && name !== undefined && names.length === 1) {
+    const change = verb === 'without' ? leaveOut : takeBack;
+    await change(required('DATABASE_URL', env), { name, say });
+    return 0;
+  }
   console.error(USAGE);
   return 2;
 };

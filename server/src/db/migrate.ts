@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 
+import { removeHomeRows } from './distributed/home-rows.ts';
 import { homeMigrations } from './distributed/node-migrations.ts';
 import { isBeingDistributed, isDistributed, readWorkers, SPREADING } from './distributed/cluster.ts';
 import { onNode, type Reached, reachNodes, setUpRole, setUpWorker } from './distributed/set-up-worker.ts';
@@ -171,7 +172,11 @@ const migrateDistributed = async (
 ): Promise<void> => {
   await sql.unsafe(SPREADING).simple();
   // Reads nothing on the other nodes if there is nothing to do, since one of them may be down.
-  if (!(await isCurrent(sql))) await runMigrations(sql, homeMigrations);
+  if (!(await isCurrent(sql))) {
+    await runMigrations(sql, homeMigrations);
+    // Earlier versions left them there.
+    await removeHomeRows(sql);
+  }
   if (isNewSecret || !(await isSetUp(sql))) await setUpRole(sql, secrets.secret);
   await setUp(sql, ownerUrl);
   for (const worker of workers) await setUpWorker(worker, secrets);

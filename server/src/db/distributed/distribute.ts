@@ -5,6 +5,7 @@ import type { Node } from '../nodes.ts';
 import { ensureSignIn, runMigrations, setUpFunctions, setUpQueues } from '../set-up.ts';
 import { countClients } from './checks.ts';
 import { isBeingDistributed, isDistributed, readWorkers, SPREADING, WORK_TABLE, Refused } from './cluster.ts';
+import { removeHomeRows } from './home-rows.ts';
 import { copyToNodes, homeMigrations, spreadStores } from './node-migrations.ts';
 import { readHolders, readParts, readStores, storesByNode } from './places.ts';
 import { planTables, readTables, type TablePlan } from './plan.ts';
@@ -117,9 +118,7 @@ export const distributeDatabase = async (
     const plan = planTables(await readTables(sql));
     await takeOff(sql, plan);
     await spread(sql, plan, { shards, say });
-    // While triggers and keys are off. Citus leaves the rows in the tables from which it copied, where an erasure would not reach them.
-    for (const { name } of [...plan.stores, ...plan.everywhere])
-      await sql`select truncate_local_data_after_distributing_table(${name}::regclass)`;
+    await removeHomeRows(sql);
     say('removed the rows that were spread from their old place');
     await putKeysBack(sql);
     await setUpRole(sql, secret);
