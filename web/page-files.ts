@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 
 import { PAGES } from '@apps-hub/contract/pages/catalogue';
+import { chunkWith, withImports } from '@apps-hub/ui/build/chunks.ts';
 import { type PageSet, pagesOf } from '@apps-hub/ui/session/page-sets.ts';
 import type { Page } from '@apps-hub/contract/pages/page';
 import {
@@ -17,32 +18,6 @@ import { firstPaintOf } from './first-paint.ts';
 import { HUB_PAGES, LAYOUTS, phraseModules, screenModules, SRC } from './page-modules.ts';
 
 type Bundle = Rolldown.OutputBundle;
-type Chunk = Rolldown.OutputChunk;
-
-const chunksOf = (bundle: Bundle): readonly Chunk[] =>
-  Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
-
-/** The chunk with a module; throws when the build has none, so that no page loses its files unnoticed. */
-const chunkWith = (bundle: Bundle, module: string): Chunk => {
-  const chunks = chunksOf(bundle);
-  const found =
-    chunks.find(({ facadeModuleId }) => facadeModuleId === module) ??
-    chunks.find(({ moduleIds }) => moduleIds.includes(module));
-  if (!found) throw new Error(`no chunk contains ${module}`);
-  return found;
-};
-
-/** The chunks with all their imports, each once, importers before what they import. */
-const withImports = (bundle: Bundle, chunks: readonly Chunk[]): ReadonlySet<Chunk> => {
-  const all = new Set<Chunk>(chunks);
-  for (const chunk of all) {
-    for (const name of chunk.imports) {
-      const file = bundle[name];
-      if (file?.type === 'chunk') all.add(file);
-    }
-  }
-  return all;
-};
 
 /** Built separately: no script loads it. */
 export const FIRST_STYLE = join(SRC, 'styles/first.css');

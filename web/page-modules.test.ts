@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 
 import { join } from 'node:path';
 
-import { LAYOUTS, loadedWith, screenModules, SRC } from './page-modules.ts';
+import { loadedWith } from '@apps-hub/ui/build/source-imports.ts';
+import { LAYOUTS, screenModules, SRC } from './page-modules.ts';
 import * as sets from './src/page-sets.ts';
 
 const PAGE_SETS: readonly PageSet[] = Object.values(sets);

@@ -5,8 +5,9 @@ import { chunkGroups } from './chunk-groups.ts';
 import { icons } from '@apps-hub/ui/build/icons.ts';
 import { leanCasl, leanMantine, leanQuery } from '@apps-hub/ui/build/lean-libraries.ts';
 import { addedPagesInDevelopment, FIRST_STYLE, firstStyleLink, pageFiles } from './page-files.ts';
+import { SRC } from './page-modules.ts';
 import { precompress } from '@apps-hub/ui/build/precompress.ts';
-import { createScopedNames } from './scoped-names.ts';
+import { createScopedNames } from '@apps-hub/ui/build/scoped-names.ts';
 import { subsetFonts } from '@apps-hub/ui/build/subset-fonts.ts';
 
 export default defineConfig(({ command }) => ({
@@ -22,7 +23,7 @@ export default defineConfig(({ command }) => ({
     pageFiles(),
     precompress(),
   ],
-  css: command === 'build' ? { modules: { generateScopedName: createScopedNames() } } : {},
+  css: command === 'build' ? { modules: { generateScopedName: createScopedNames(SRC) } } : {},
   build: {
     manifest: true,
     target: 'es2023',

@@ -5,12 +5,12 @@ import { useEffect } from 'react';
 
 import { LanguageProvider } from '@apps-hub/ui/i18n/language.tsx';
 import { keepFocus } from '@apps-hub/ui/components/keep-focus.ts';
-import { loadLateStyles } from './shell/stylesheets.ts';
+import { loadLateStyles } from '@apps-hub/ui/shell/stylesheets.ts';
 import { type Services, ServicesProvider } from '@apps-hub/ui/session/services.tsx';
 import type { AppRouter } from './router.ts';
-import { NavigationEffects } from './shell/navigation-effects.tsx';
-import { OfflineNotice } from './shell/offline-notice.tsx';
-import { PreferenceEffects } from './shell/preference-effects.tsx';
+import { NavigationEffects } from '@apps-hub/ui/shell/navigation-effects.tsx';
+import { OfflineNotice } from '@apps-hub/ui/shell/offline-notice.tsx';
+import { PreferenceEffects } from '@apps-hub/ui/shell/preference-effects.tsx';
 import { fetchOverlaysWhenIdle } from '@apps-hub/ui/kit/overlay.ts';
 import { theme } from '@apps-hub/ui/components/theme.ts';
 import { Toasts } from '@apps-hub/ui/components/toasts.tsx';

@@ -39,29 +39,6 @@ describe('the embedded page', () => {
     await waitFor(() => expect(document.activeElement?.localName).toBe(focused));
   });
 
-  it('has no navigation on a platform whose admin has one, but links to the customers', async () => {
-    const { user, address } = await renderApp({ server: server(), path: '/', platform: 'salla' });
-    const link = await screen.findByRole('link', { name: 'Customers' });
-    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
-    await user.click(link);
-    await waitFor(() => expect(address()).toBe('/customers'));
-  });
-
-  it('shows a not-found page for an unknown address', async () => {
-    await renderApp({ server: server(), path: '/nowhere/at/all' });
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
-  });
-
-  it("follows the host's language and theme and stays on the same page", async () => {
-    const { hostPrefers, address } = await renderApp({ server: server(), path: '/customers', locale: 'ar' });
-    await screen.findByRole('table', { name: 'العملاء' });
-    hostPrefers({ locale: 'en', theme: 'dark' });
-    expect(await screen.findByRole('table', { name: 'Customers' })).toBeTruthy();
-    const { lang, dir, dataset } = document.documentElement;
-    expect([lang, dir, dataset['mantineColorScheme']]).toEqual(['en', 'ltr', 'dark']);
-    expect(address()).toBe('/customers?locale=en&theme=dark');
-  });
-
   it('keeps the theme that the platform sets', async () => {
     const { hostPrefers } = await renderApp({ server: server(), path: '/', platform: 'salla' });
     await screen.findByRole('table', { name: 'Redemption Methods' });

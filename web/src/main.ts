@@ -5,8 +5,8 @@ import { createPageServices } from './page-services.ts';
 import { requestFirstData } from './first-data.ts';
 import { readPageContext } from '@apps-hub/ui/session/page-context.ts';
 import { startLanguage } from './start-language.ts';
-import { applyStylesheets } from './shell/stylesheets.ts';
-import { reloadWhenStale } from './shell/stale-page.ts';
+import { applyStylesheets } from '@apps-hub/ui/shell/stylesheets.ts';
+import { reloadWhenStale } from '@apps-hub/ui/shell/stale-page.ts';
 
 // This file and its imports load first: they request the session, phrases and the page's data while the framework loads.
 addWebAreas();

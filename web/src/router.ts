@@ -3,7 +3,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { Services } from '@apps-hub/ui/session/services.tsx';
 import { parseQuery, stringifyQuery } from '@apps-hub/ui/query-string.ts';
 import type { HubTree } from './hub-pages.ts';
-import { CrashPage } from './shell/full-page-states.tsx';
+import { CrashPage } from '@apps-hub/ui/shell/full-page-states.tsx';
 import { createFrameTree } from './routes/frame-tree.ts';
 
 /** Signing in or out changes which pages are open: the guard checks the current page again. */

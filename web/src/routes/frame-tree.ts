@@ -3,7 +3,7 @@ import { framePagesOf } from '@apps-hub/contract/pages/catalogue';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 import { isAppName } from '@apps-hub/contract/apps';
-import { NotFoundPage } from '../shell/full-page-states.tsx';
+import { NotFoundPage } from '@apps-hub/ui/shell/full-page-states.tsx';
 import { pageRoute, signpostRoute } from './page-route.ts';
 import { createRoot } from './root.tsx';
 

@@ -3,7 +3,7 @@ import type { HubPage } from '@apps-hub/contract/pages/catalogue';
 import { hubPages } from '@apps-hub/ui/session/page-sets.ts';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-import { NotFoundPage } from '../shell/full-page-states.tsx';
+import { NotFoundPage } from '@apps-hub/ui/shell/full-page-states.tsx';
 import { pageRoute, signpostRoute } from './page-route.ts';
 import { createRoot, type RootRoute } from './root.tsx';
 

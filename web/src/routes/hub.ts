@@ -2,7 +2,7 @@ import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import type { HUB_PAGES } from '@apps-hub/contract/pages/hub';
 
 import { firstPageOf, visitorOf } from '@apps-hub/ui/session/guard.ts';
-import type { Arrival, Detour, PageModule, Signpost } from './page.ts';
+import type { Arrival, Detour, PageModule, Signpost } from '@apps-hub/ui/session/page-module.ts';
 
 /** Redirects to the sign-in page, or to the user's first page; the query is kept. */
 const leaveStart = async ({ services, searchStr }: Arrival): Promise<Detour> => {

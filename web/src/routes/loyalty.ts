@@ -28,7 +28,7 @@ import {
 import { parseSegmentsSearch } from '#features/loyalty/segments/search.ts';
 import { parseInboxSearch } from '#features/shop/inbox/search.ts';
 import { homeParts } from './loyalty-home-parts.ts';
-import type { PageModule, Visit } from './page.ts';
+import type { PageModule, Visit } from '@apps-hub/ui/session/page-module.ts';
 
 /** Skipped for roles that may not adjust: they have nothing to decide or follow. */
 const loadApprovalsSummary = async (

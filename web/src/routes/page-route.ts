@@ -11,7 +11,14 @@ import {
 } from '@tanstack/react-router';
 
 import { phraseStore } from '@apps-hub/ui/i18n/phrase-store.ts';
-import type { RouterContext, Arrival, Detour, PageModule, Signpost, Visit } from './page.ts';
+import type {
+  RouterContext,
+  Arrival,
+  Detour,
+  PageModule,
+  Signpost,
+  Visit,
+} from '@apps-hub/ui/session/page-module.ts';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { PAGE_MODULES } from './pages.ts';
 

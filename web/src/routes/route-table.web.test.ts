@@ -6,7 +6,7 @@ import { framePagesOf } from '@apps-hub/contract/pages/catalogue';
 import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 
-import type { RouterContext } from './page.ts';
+import type { RouterContext } from '@apps-hub/ui/session/page-module.ts';
 import { abilityFrom } from '@apps-hub/ui/session/abilities.ts';
 import { hubPages } from '@apps-hub/ui/session/page-sets.ts';
 import { loadSetNavigation } from '@apps-hub/ui/session/set-navigation.ts';

@@ -9,7 +9,7 @@ import {
   pickupsQuery,
 } from '#features/shipping/pickups/queries.ts';
 import { carrierOf } from '#features/shipping/shared/carrier-scope.ts';
-import type { PageModule } from './page.ts';
+import type { PageModule } from '@apps-hub/ui/session/page-module.ts';
 
 /** The list's state without the pickup open beside it. */
 const listOf = (raw: Readonly<Record<string, unknown>>): PickupsSearch => ({

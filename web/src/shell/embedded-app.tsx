@@ -6,7 +6,7 @@ import { useStaffDisplay } from '@apps-hub/ui/session/preferences/use-preference
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { StoreProvider } from '@apps-hub/ui/session/store.tsx';
 import { EmbeddedLayout } from './embedded-layout.tsx';
-import { SignInFailedPage, StartingPage } from './full-page-states.tsx';
+import { SignInFailedPage, StartingPage } from '@apps-hub/ui/shell/full-page-states.tsx';
 import { StoreOutlet } from './store-outlet.tsx';
 
 /** An app in a host's frame, signed in by the host. */

@@ -6,10 +6,10 @@ import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import classes from './embedded-layout.module.css';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
-import { InsideLayout } from './full-page-states.tsx';
+import { InsideLayout } from '@apps-hub/ui/shell/full-page-states.tsx';
 import { EmbeddedLinks, HostLinks, useOwnLinks } from './embedded-links.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { LanguageSwitch } from '@apps-hub/ui/shell/language-switch.tsx';
+import { SkipLink } from '@apps-hub/ui/shell/skip-link.tsx';
 
 interface EmbeddedLayoutProps {
   /** `host`: the host draws it. */

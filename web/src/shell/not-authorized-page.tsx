@@ -8,7 +8,7 @@ import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { APP_FAMILIES, familyOf } from '@apps-hub/contract/apps';
 import { SUBJECT } from '@apps-hub/ui/session/guard.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
-import { Drawn, FullPage } from './full-page-states.tsx';
+import { Drawn, FullPage } from '@apps-hub/ui/shell/full-page-states.tsx';
 
 /** Signed in, but without the right that the page requires, or in a store that has not installed its app. */
 export const NotAuthorizedPage = () => {

@@ -1,22 +1,17 @@
 import type { Role } from '@apps-hub/contract/abilities';
-import { DEFAULT_LOOK } from '@apps-hub/contract/preferences';
 import type { AppName } from '@apps-hub/contract/apps';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 
 import { App } from '../app.tsx';
-import { phraseStore } from '@apps-hub/ui/i18n/phrase-store.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 import { phrasesOfApp } from '../i18n/app-phrases.ts';
-import { cookieJarOf } from '@apps-hub/ui/session/preferences/cookie-jar.ts';
-import { PreferenceStore } from '@apps-hub/ui/session/preferences/preference-store.ts';
-import { createQueryClient } from '@apps-hub/ui/api/query-client.ts';
 import type { Services } from '@apps-hub/ui/session/services.tsx';
 import type { HostPreferences } from '@apps-hub/ui/session/host-bridge.ts';
 import type { SessionState } from '@apps-hub/ui/session/session-keeper.ts';
 import { createAppRouter } from '../router.ts';
-import { currentToasts, dismissToast } from '@apps-hub/ui/components/toast-store.ts';
+import { pageServices } from '@apps-hub/ui/test/page-services.ts';
 import type { FakeApi } from '@apps-hub/ui/test/fake-api.ts';
 import { sessionOf } from '@apps-hub/ui/test/fixtures.ts';
 
@@ -47,28 +42,20 @@ interface RenderedApp {
 /** Renders the whole page at an address, signed in; only the server is fake, at the network boundary. */
 export const renderApp = async (setup: RenderSetup): Promise<RenderedApp> => {
   const { server, path, locale = 'en', role = 'owner', platform = 'sandbox', app = 'loyalty' } = setup;
-  // Toasts of an earlier test do not belong to this page.
-  for (const { id } of currentToasts().toasts) dismissToast(id);
-  await phraseStore.setLocale(locale);
-  await phraseStore.load('base', phrasesOfApp(app));
   let tell: ((preferences: HostPreferences) => void) | undefined;
   let retries = 0;
   const state: SessionState = setup.sessionState ?? { status: 'signed_in', session: sessionOf(role) };
   const services: Services = {
-    context: {
+    ...(await pageServices({
       platform,
       app,
-      appName: 'Apps Hub',
       brand: app === 'loyalty' ? 'loyalty' : 'shipping',
-      vendorTag: undefined,
       hostOrigin: 'https://host.example',
-      locale,
-      theme: 'light',
-      look: DEFAULT_LOOK,
-      requestId: 'req-page',
-      nonce: undefined,
       signIn: { hosts: [], demoAccounts: [] },
-    },
+      locale,
+      areas: ['base', phrasesOfApp(app)],
+      freshMs: setup.freshMs ?? 0,
+    })),
     api: server.api,
     openApi: server.api,
     hub: undefined,
@@ -94,10 +81,7 @@ export const renderApp = async (setup: RenderSetup): Promise<RenderedApp> => {
         return () => undefined;
       },
     },
-    queryClient: createQueryClient(),
-    preferences: new PreferenceStore({ ...DEFAULT_LOOK, theme: 'light' }, cookieJarOf(window)),
   };
-  services.queryClient.setDefaultOptions({ queries: { retry: false, staleTime: setup.freshMs ?? 0 } });
   const base = `/embedded/${platform}/${app}`;
   const history = createMemoryHistory({ initialEntries: [`${base}${path}`] });
   const router = createAppRouter({ services, history });

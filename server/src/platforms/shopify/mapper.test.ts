@@ -165,6 +165,14 @@ describe('shipping of an order', () => {
     },
   );
 
+  it('collects nothing where the shop owes money, and an unknown amount where Shopify names none', async () => {
+    const cash = { payment_gateway_names: ['COD'], financial_status: 'pending', total_price: '409.94' };
+    const collected = async (total_outstanding: string | null) =>
+      (await orderIn({ ...cash, total_outstanding })).shipping.cashOnDelivery;
+    expect(await collected('-100.00')).toMatchObject({ amountMinor: 0 });
+    expect(await collected(null)).toBeNull();
+  });
+
   it('has the total after edits and refunds, if Shopify sends it', async () => {
     expect((await orderIn({ current_total_price: '211.00' })).order.totalMinor).toBe(21_100);
   });

@@ -119,25 +119,28 @@ const paymentOf = (order: OrderData): OrderShipping['payment'] => {
   return isPaid(order) || (order.payment_gateway_names ?? []).length > 0 ? 'in_advance' : null;
 };
 
-/** The shipping part of an order. */
-export const toShipping = (order: OrderData): OrderShipping => {
+/** Unknown unless Shopify says what is still owed: the total is before refunds and payments in part. */
+const toCollect = (order: OrderData): OrderShipping['cashOnDelivery'] => {
   const currency = currencyOf(order.currency);
-  const isOpen = isCash(order) && !isPaid(order);
-  return {
-    // An order exists at Shopify only once it is placed.
-    confirmedAt: order.created_at,
-    shippedAt: shippedAt(order),
-    payment: paymentOf(order),
-    needsShipping: needsShipping(order),
-    branch: order.location ?? null,
-    carrier: carrierOf(order),
-    destination: destinationOf(order),
-    recipient: toRecipient(order),
-    weightGrams: weightGrams(order),
-    cashOnDelivery: {
-      amountMinor: isOpen ? minorOf(order.total_outstanding ?? order.total_price, currency) : 0,
-      currency,
-    },
-    waybills: waybillsOf(order),
-  };
+  if (!isCash(order) || isPaid(order)) return { amountMinor: 0, currency };
+  const { total_outstanding: owed } = order;
+  return owed === null || owed === undefined
+    ? null
+    : { amountMinor: Math.max(0, minorOf(owed, currency)), currency };
 };
+
+/** The shipping part of an order. */
+export const toShipping = (order: OrderData): OrderShipping => ({
+  // An order exists at Shopify only once it is placed.
+  confirmedAt: order.created_at,
+  shippedAt: shippedAt(order),
+  payment: paymentOf(order),
+  needsShipping: needsShipping(order),
+  branch: order.location ?? null,
+  carrier: carrierOf(order),
+  destination: destinationOf(order),
+  recipient: toRecipient(order),
+  weightGrams: weightGrams(order),
+  cashOnDelivery: toCollect(order),
+  waybills: waybillsOf(order),
+});

@@ -196,13 +196,6 @@ describe('signing out', () => {
     expect(await screen.findByText(errors.offline)).toBeDefined();
     expect(session.userData()).toBeDefined();
   });
-
-  it('redirects other tabs to the sign-in page, and back afterwards', async () => {
-    const { address, otherTab } = await openAs('owner', SECURITY);
-    await button(settings.here);
-    otherTab('signed_out');
-    await waitFor(() => expect(address()).toBe(`/login?to=${encodeURIComponent(SECURITY)}`));
-  });
 });
 
 const OWNER = {
@@ -225,7 +218,7 @@ const HELPER = {
 };
 
 describe('the members of my store', () => {
-  const { members, twoStep } = ownAccount;
+  const { members } = ownAccount;
   let answer = { members: [OWNER, HELPER], isSecondStepRequired: false };
 
   beforeEach(() => {
@@ -252,39 +245,9 @@ describe('the members of my store', () => {
     });
   });
 
-  it('can all be required to have a second step', async () => {
-    server.on('POST /api/auth/members/require-second-step', () => {
-      answer = { ...answer, isSecondStepRequired: true };
-      return json(answer);
-    });
-    const { user } = await openAs('owner', SECURITY);
-    await user.click(await screen.findByRole('switch', { name: members.require }));
-    await proveWith(user, members.requireYes);
-    expect(await screen.findByText(members.required)).toBeDefined();
-    await waitFor(() => expect(screen.getByRole('switch')).toHaveProperty('checked', true));
-    expect(server.sentTo('POST /api/auth/members/require-second-step')[0]?.body).toEqual({
-      isRequired: true,
-      proof: 'my password',
-    });
-  });
-
   it('are shown to owners only', async () => {
     await openAs('manager', SECURITY);
     expect(await screen.findByRole('heading', { name: settings.sessionsTitle })).toBeDefined();
-    expect(screen.queryByRole('heading', { name: members.title })).toBeNull();
-  });
-
-  it('see only a page about the second step while they must set one up', async () => {
-    const { userData, ...rest } = signedInAs('owner');
-    const restricted = {
-      ...rest,
-      userAbilityRules: [{ action: 'manage', subject: 'all', inverted: true }],
-      userData: { ...userData, mustSetUpSecondStep: true },
-    };
-    server.on('POST /api/auth/refresh', () => json(restricted));
-    const { address } = await renderHub({ server, path: '/apps/loyalty/customers', hasCookie: true });
-    expect(await screen.findByText(twoStep.requiredText)).toBeDefined();
-    expect(address()).toBe(SECURITY);
     expect(screen.queryByRole('heading', { name: members.title })).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { IconAdjustments, IconLayoutGrid, IconSearch } from '@tabler/icons-react
 import { useEffect, useState } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import { LanguageSwitch } from '../language-switch.tsx';
+import { LanguageSwitch } from '@apps-hub/ui/shell/language-switch.tsx';
 import classes from '../bar.module.css';
 import { ThemeSwitch } from '../theme-switch.tsx';
 import { NotificationsBell } from '../notifications-bell.tsx';

@@ -1,20 +1,21 @@
 import { Link, useMatches, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { usePreference } from '@apps-hub/ui/session/preferences/use-preferences.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { loadSetNavigation } from '@apps-hub/ui/session/set-navigation.ts';
 import { HasHeading } from '@apps-hub/ui/components/page.tsx';
-import { InsideLayout } from '../full-page-states.tsx';
+import { InsideLayout } from '@apps-hub/ui/shell/full-page-states.tsx';
 import { BrandLogo } from '../brand-logo.tsx';
-import { SkipLink } from '../skip-link.tsx';
+import { SkipLink } from '@apps-hub/ui/shell/skip-link.tsx';
 import { BarTools } from './bar-tools.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { HorizontalNav } from './horizontal-nav.tsx';
 import classes from './hub-layout.module.css';
 import { hasPage, type NavigationGroup, useNavigationGroups } from './navigation.ts';
 import { NavigationDrawer } from './navigation-drawer.tsx';
-import { ScrollToTop } from './scroll-to-top.tsx';
+import { ScrollToTop } from '@apps-hub/ui/shell/scroll-to-top.tsx';
 import { VerticalNav } from './vertical-nav.tsx';
 
 const HomeLink = () => (
@@ -111,6 +112,7 @@ const useIsAdded = (groups: readonly NavigationGroup[]): boolean =>
 
 /** The hub's pages in the chosen layout, unless the page has its own or none. */
 export const HubLayout = ({ children }: { readonly children: ReactNode }) => {
+  const { t } = useLanguage();
   const groups = useNavigationGroups();
   useEffect(() => void loadSetNavigation(), []);
   const layout = useMatches({
@@ -129,7 +131,7 @@ export const HubLayout = ({ children }: { readonly children: ReactNode }) => {
           <HasHeading value={isAdded && !isFull}>{children}</HasHeading>
         </InsideLayout>
       </Layout>
-      {!isFull && <ScrollToTop />}
+      {!isFull && <ScrollToTop label={t('hub.scrollToTop')} />}
     </div>
   );
 };

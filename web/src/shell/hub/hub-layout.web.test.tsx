@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { en } from '#i18n/en/en.ts';
 import { phraseStore } from '@apps-hub/ui/i18n/phrase-store.ts';
-import { FakeApi, json, unreachable } from '@apps-hub/ui/test/fake-api.ts';
+import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
 import { signedInAs } from '@apps-hub/ui/test/fixtures.ts';
 import { renderHub } from '#test/render-hub.tsx';
 
@@ -184,14 +184,6 @@ describe('signing out', () => {
     const { user, address } = await openMenu();
     await user.click(screen.getByRole('link', { name: hub.user.devices }));
     await waitFor(() => expect(address()).toBe('/pages/account-settings/security'));
-  });
-
-  it('says when the server is unreachable, and stays signed in', async () => {
-    server.on('POST /api/auth/sign-out', unreachable);
-    const { user, address } = await openMenu();
-    await user.click(screen.getByRole('button', { name: hub.user.signOut }));
-    expect(await screen.findByText(en.errors.offline)).toBeTruthy();
-    expect(address()).toBe(ACL);
   });
 });
 

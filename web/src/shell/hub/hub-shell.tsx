@@ -3,7 +3,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { StoreProvider } from '@apps-hub/ui/session/store.tsx';
-import { SignInFailedPage, StartingPage } from '../full-page-states.tsx';
+import { SignInFailedPage, StartingPage } from '@apps-hub/ui/shell/full-page-states.tsx';
 import { StoreOutlet } from '../store-outlet.tsx';
 import { HubLayout } from './hub-layout.tsx';
 

@@ -1,7 +1,7 @@
 import { hubAddress, landingOf } from '@apps-hub/contract/pages/addresses';
 import { hubPages } from '@apps-hub/ui/session/page-sets.ts';
 
-import { keep, readKept, textsIn } from './device-store.ts';
+import { keep, readKept, textsIn } from '@apps-hub/ui/session/preferences/device-store.ts';
 
 /** The grid has two columns of three. */
 export const SHORTCUTS_MAX = 6;

@@ -20,7 +20,7 @@ import { refuseMerged } from '../customers/merge-check.ts';
 import { scheduleCouponEnd } from './coupon-end.ts';
 import { lotsTaken, redeemPosting } from './redeem-posting.ts';
 import { scheduleRetry } from './retry.ts';
-import { lockReward, refuseBeyondLimits } from './reward-limits.ts';
+import { keepReward, lockReward, refuseBeyondLimits } from './reward-limits.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { scheduleReconciliation } from '../proof/schedule-reconciliation.ts';
 import { findRedemptionMethod, type RedemptionMethodRow } from '../redemption-methods/list.ts';
@@ -49,14 +49,13 @@ interface Spending {
   readonly key: string;
 }
 
-/** The method's current terms; with its row locked if it has limits. */
+/** The method's current terms. Its row is locked: against other redemptions if it has limits, and always against a save. */
 const methodToRedeem = async (tx: StoreTx, id: RedemptionMethodId): Promise<RedemptionMethodRow> => {
-  let method = await findRedemptionMethod(tx, id);
-  if (method?.terms.limits) {
-    await lockReward(tx, id);
-    // A save that was under way may have changed them.
-    method = await findRedemptionMethod(tx, id);
-  }
+  const before = await findRedemptionMethod(tx, id);
+  await (before?.terms.limits ? lockReward(tx, id) : keepReward(tx, id));
+  // A save that was under way may have changed them.
+  const method = await findRedemptionMethod(tx, id);
+  if (method?.terms.limits && !before?.terms.limits) await lockReward(tx, id);
   if (!method) throw new AppError('redemption_method_not_found');
   return method;
 };

@@ -113,6 +113,11 @@ export const lockReward = async ({ sql, storeId }: StoreTx, id: RedemptionMethod
   await sql`select from redemption_method where store_id = ${storeId} and id = ${id} for update`;
 };
 
+/** Redemptions of a reward without limits run side by side; a save, which may set limits, waits until they count. */
+export const keepReward = async ({ sql, storeId }: StoreTx, id: RedemptionMethodId): Promise<void> => {
+  await sql`select from redemption_method where store_id = ${storeId} and id = ${id} for share`;
+};
+
 /**
  * Refuses a reward that has ended, is sold out, or that this person has had as often as allowed. Its row is locked (`lockReward`). Returns
  * the marks by which the person is recognised later.

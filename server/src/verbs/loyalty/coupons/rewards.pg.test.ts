@@ -1,4 +1,4 @@
-import type { CouponId, CustomerId } from '@apps-hub/domain/ids';
+import type { CouponId, CustomerId, RedemptionMethodId } from '@apps-hub/domain/ids';
 import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
 import { DAY_MS } from '@apps-hub/domain/time';
 import * as fc from 'fast-check';
@@ -10,6 +10,7 @@ import { upsertHostCustomer } from '#verbs/shop/customers/save.ts';
 import { eraseCustomer } from '#verbs/shop/privacy/erase.ts';
 import { expireCoupons } from './expire.ts';
 import { issueCoupon } from './issue.ts';
+import { redeemPoints } from './redeem.ts';
 import { withdrawCoupon } from './withdraw.ts';
 
 const { suite, http, shop } = setStage();
@@ -62,6 +63,12 @@ const takenOf = async (methodId: string): Promise<number> =>
   (await http.read(REDEMPTION_METHODS)).methods.find(({ id }: { id: string }) => id === methodId).taken;
 const orderBy = (customer: string, code: string) =>
   shop.order({ customer: { id: customer }, coupons: [code], total: '100.00' });
+const waitingForLocks = async (): Promise<number> => {
+  const [row] = await suite.database.owner<{ waiting: number }[]>`
+    select count(*)::integer as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  return row?.waiting ?? 0;
+};
 const SOLD_OUT = { status: 409, body: { code: 'reward_sold_out' } };
 const LIMIT_REACHED = { status: 409, body: { code: 'reward_limit_reached' } };
 
@@ -153,6 +160,29 @@ describe('a stock', () => {
       status: 200,
     });
     expect(await redeem(await somebody(), methodId)).toMatchObject(SOLD_OUT);
+  });
+
+  it('counts a redemption that is under way when it is set', async () => {
+    const methodId = await shop.redeemFor(freeShipping());
+    const [first, second] = [await somebody(), await somebody()];
+    const [spent, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = suite.act(async (ctx) => {
+      const spending = { methodId: methodId as RedemptionMethodId, points: null, key: 'slow' };
+      await redeemPoints(ctx, suite.deps.sealer, first, spending);
+      spent.resolve();
+      await end.promise;
+    }, 'owner');
+    await spent.promise;
+    const body = { ...freeShipping({ stock: 1 }), version: 1 };
+    let isAnswered = false;
+    const next = http
+      .call('PUT', `${REDEMPTION_METHODS}/${methodId}`, { body })
+      .then(() => redeem(second, methodId))
+      .finally(() => (isAnswered = true));
+    await expect.poll(async () => isAnswered || (await waitingForLocks()) > 0).toBe(true);
+    end.resolve();
+    await slow;
+    expect(await next).toMatchObject(SOLD_OUT);
   });
 });
 

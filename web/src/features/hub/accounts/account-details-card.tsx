@@ -14,7 +14,7 @@ import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { NameField } from '@apps-hub/ui/components/name-field.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 import { SettingsForm } from '../shared/settings-form.tsx';
-import { useAccountForm } from '../shared/use-account-form.ts';
+import { useAccountForm } from '@apps-hub/ui/kit/account/use-account-form.ts';
 
 interface AccountDetailsCardProps {
   readonly userData: UserData;

@@ -10,7 +10,7 @@ import { EmailField } from '@apps-hub/ui/components/email-field.tsx';
 import { MailSent, PAUSE_MS, type Sent } from '../shared/mail-sent.tsx';
 import { NameField } from '@apps-hub/ui/components/name-field.tsx';
 import { countryOptions, placeOf, placeOfZone } from './store-places.ts';
-import { useAccountForm } from '../shared/use-account-form.ts';
+import { useAccountForm } from '@apps-hub/ui/kit/account/use-account-form.ts';
 
 interface RegisterDraft {
   readonly fullName: string;

@@ -6,7 +6,7 @@ import { AccountForm, AccountHeading } from '../shared/account-form.tsx';
 import { checkEmail } from '@apps-hub/ui/kit/form/validation.ts';
 import { EmailField } from '@apps-hub/ui/components/email-field.tsx';
 import { MailSent, PAUSE_MS, type Sent } from '../shared/mail-sent.tsx';
-import { useAccountForm } from '../shared/use-account-form.ts';
+import { useAccountForm } from '@apps-hub/ui/kit/account/use-account-form.ts';
 
 const checksOf = ({ email }: { readonly email: string }) => ({ email: checkEmail(email) });
 

@@ -5,8 +5,8 @@ import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { checkNewPassword } from '@apps-hub/ui/kit/form/validation.ts';
 import { PasswordField } from '@apps-hub/ui/components/password-field.tsx';
 import { SettingsForm } from '../shared/settings-form.tsx';
-import { useAccountForm } from '../shared/use-account-form.ts';
-import { OWN_SESSIONS_KEY } from '../shared/own-devices.ts';
+import { useAccountForm } from '@apps-hub/ui/kit/account/use-account-form.ts';
+import { OWN_SESSIONS_KEY } from '../shared/use-own-sessions.ts';
 
 interface PasswordCardProps {
   /** Tells password managers which account's password changes. */

@@ -7,7 +7,7 @@ import { AccountForm, AccountHeading } from '../shared/account-form.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 import { checkNewPassword } from '@apps-hub/ui/kit/form/validation.ts';
 import { PasswordField } from '@apps-hub/ui/components/password-field.tsx';
-import { useAccountForm } from '../shared/use-account-form.ts';
+import { useAccountForm } from '@apps-hub/ui/kit/account/use-account-form.ts';
 
 interface ResetPasswordFormProps {
   /** The token from the mail; undefined when the link had none. */

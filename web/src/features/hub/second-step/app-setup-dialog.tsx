@@ -9,9 +9,9 @@ import { useServices } from '@apps-hub/ui/session/services.tsx';
 import classes from './second-step.module.css';
 import { CodeField } from '@apps-hub/ui/components/code-field.tsx';
 import { ProofDialog } from '../shared/proof-dialog.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '@apps-hub/ui/components/qr-code.tsx';
 import { RefusalNotice } from '../shared/refusal-notice.tsx';
-import { useAccountForm } from '../shared/use-account-form.ts';
+import { useAccountForm } from '@apps-hub/ui/kit/account/use-account-form.ts';
 import { STALE_AFTER_CHANGE } from './queries.ts';
 
 interface AppSetupDialogProps {

@@ -6,10 +6,10 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
 import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
-import { deviceName } from '../shared/own-devices.ts';
+import { deviceName } from '@apps-hub/ui/format/device-name.ts';
 import { PasswordField } from '@apps-hub/ui/components/password-field.tsx';
 import { RefusalNotice } from '../shared/refusal-notice.tsx';
-import { useAccountForm } from '../shared/use-account-form.ts';
+import { useAccountForm } from '@apps-hub/ui/kit/account/use-account-form.ts';
 import { STALE_AFTER_CHANGE } from './queries.ts';
 
 interface PasskeyNameProps {

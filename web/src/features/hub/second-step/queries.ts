@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { useServices } from '@apps-hub/ui/session/services.tsx';
-import { OWN_SESSIONS_KEY } from '../shared/own-devices.ts';
+import { OWN_SESSIONS_KEY } from '../shared/use-own-sessions.ts';
 
 const SECOND_STEP_KEY = ['second-step'] as const;
 

@@ -10,7 +10,7 @@ import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { AccountForm, AccountHeading } from '../shared/account-form.tsx';
 import { CodeField } from '@apps-hub/ui/components/code-field.tsx';
 import classes from './second-step.module.css';
-import { useAccountForm } from '../shared/use-account-form.ts';
+import { useAccountForm } from '@apps-hub/ui/kit/account/use-account-form.ts';
 import { hasPasskeys, usePasskeySignIn } from '../shared/passkeys.ts';
 
 interface SecondStepFormProps {

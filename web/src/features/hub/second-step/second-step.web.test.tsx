@@ -152,35 +152,6 @@ const prove = async (user: Awaited<ReturnType<typeof openSettings>>['user'], sub
 };
 
 describe('my second step', () => {
-  it('is switched on with an app: password, QR code, first code, recovery codes', async () => {
-    const state = { now: OFF as object };
-    server.on('POST /api/auth/second-step/app', () =>
-      json({ secret: 'ABCDEFGH', uri: 'otpauth://totp/Hub:n?secret=ABCDEFGH' }),
-    );
-    server.on('POST /api/auth/second-step/app/confirm', () => {
-      state.now = { ...ON, passkeys: [], recoveryCodesLeft: 2 };
-      return json({ secondStep: state.now, recoveryCodes: CODES });
-    });
-    const { user } = await openSettings(state);
-    expect(screen.getByText(twoStep.off)).toBeDefined();
-    await user.click(await button(twoStep.setUp));
-    await prove(user, twoStep.goOn);
-    expect(within(await dialog()).queryByRole('alert')).toBeNull();
-    expect(await screen.findByRole('img', { name: twoStep.qr })).toBeDefined();
-    expect(screen.getByText('ABCD EFGH')).toBeDefined();
-    await user.type(screen.getByLabelText(second.appCode), '123456{Enter}');
-    const codes = await screen.findByRole('list', { name: twoStep.codesTitle });
-    expect(
-      within(codes)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(CODES);
-    await user.click(await button(twoStep.kept));
-    expect(await screen.findByText(twoStep.on)).toBeDefined();
-    expect(screen.getByText('2 codes left')).toBeDefined();
-    expect(server.sentTo('POST /api/auth/second-step/app')[0]?.body).toEqual({ proof: 'a password' });
-  });
-
   it('reports a wrong proof at its field', async () => {
     const wrong = { errors: [{ path: 'proof', code: 'proof_wrong' }] };
     server.on('POST /api/auth/second-step/app', () => problem(422, 'validation_failed', wrong));

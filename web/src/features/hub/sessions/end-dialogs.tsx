@@ -2,7 +2,8 @@ import type { OwnSession } from '@apps-hub/contract/hub/sessions/routes';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useHubSession, useServices } from '@apps-hub/ui/session/services.tsx';
-import { deviceName, OWN_SESSIONS_KEY } from '../shared/own-devices.ts';
+import { deviceName } from '@apps-hub/ui/format/device-name.ts';
+import { OWN_SESSIONS_KEY } from '../shared/use-own-sessions.ts';
 import { ProofDialog } from '../shared/proof-dialog.tsx';
 
 interface EndOneProps {

@@ -11,7 +11,7 @@ import { IconRow, IconRows } from '@apps-hub/ui/components/icon-rows.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
-import { deviceName } from '../shared/own-devices.ts';
+import { deviceName } from '@apps-hub/ui/format/device-name.ts';
 import { useOwnSessions } from '../shared/use-own-sessions.ts';
 
 const EndOneDialog = overlay(async () => (await import('./end-dialogs.tsx')).EndOneDialog);

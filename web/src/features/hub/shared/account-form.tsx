@@ -6,7 +6,7 @@ import { PageTitle } from '@apps-hub/ui/components/page.tsx';
 import { AccountProblem } from './refusal-notice.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 import classes from './account-form.module.css';
-import type { ShownAccountForm } from './use-account-form.ts';
+import type { ShownAccountForm } from '@apps-hub/ui/kit/account/use-account-form.ts';
 
 interface AccountFormProps {
   readonly form: ShownAccountForm;

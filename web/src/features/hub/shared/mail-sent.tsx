@@ -6,7 +6,7 @@ import { AccountForm, AccountHeading } from './account-form.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 import classes from './account-form.module.css';
 import { useSecondsLeft } from '@apps-hub/ui/components/use-seconds-left.ts';
-import type { ShownAccountForm } from './use-account-form.ts';
+import type { ShownAccountForm } from '@apps-hub/ui/kit/account/use-account-form.ts';
 import { WaitLeft } from './wait-notice.tsx';
 
 /** The shortest time before the same mail can be requested again. */

@@ -4,7 +4,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
 import { PasswordField } from '@apps-hub/ui/components/password-field.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { useAccountForm } from '@apps-hub/ui/kit/account/use-account-form.ts';
 
 interface ProofDialogProps<Answer> {
   readonly title: string;

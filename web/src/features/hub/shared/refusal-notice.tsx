@@ -4,7 +4,7 @@ import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { problemText } from '@apps-hub/ui/i18n/problem-text.ts';
 import { ApiError } from '@apps-hub/ui/api/problem.ts';
 import { ProblemNote } from '@apps-hub/ui/kit/form/form-problem.tsx';
-import type { ShownAccountForm } from './use-account-form.ts';
+import type { ShownAccountForm } from '@apps-hub/ui/kit/account/use-account-form.ts';
 import { WaitNotice } from './wait-notice.tsx';
 
 interface RefusalNoticeProps {

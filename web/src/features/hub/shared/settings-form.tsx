@@ -5,7 +5,7 @@ import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { AccountProblem } from './refusal-notice.tsx';
 import classes from './settings-form.module.css';
-import type { ShownAccountForm } from './use-account-form.ts';
+import type { ShownAccountForm } from '@apps-hub/ui/kit/account/use-account-form.ts';
 
 interface SettingsFormProps {
   readonly title: string;

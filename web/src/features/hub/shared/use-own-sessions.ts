@@ -1,7 +1,8 @@
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { queryOptions } from '@tanstack/react-query';
 
-import { OWN_SESSIONS_KEY } from './own-devices.ts';
+/** The query of the browsers in which an account is signed in. */
+export const OWN_SESSIONS_KEY = ['own-sessions'] as const;
 
 /** The browsers in which I am signed in. */
 export const useOwnSessions = () => {

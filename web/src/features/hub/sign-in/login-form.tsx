@@ -15,7 +15,7 @@ import { EmailField } from '@apps-hub/ui/components/email-field.tsx';
 import { PasswordField } from '@apps-hub/ui/components/password-field.tsx';
 import { RefusalNotice } from '../shared/refusal-notice.tsx';
 import { hasPasskeys } from '../shared/passkeys.ts';
-import { useAccountForm } from '../shared/use-account-form.ts';
+import { useAccountForm } from '@apps-hub/ui/kit/account/use-account-form.ts';
 
 const PasskeyButton = lazy(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton }));
 

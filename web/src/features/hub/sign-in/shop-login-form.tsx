@@ -10,7 +10,7 @@ import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { AccountForm } from '../shared/account-form.tsx';
 import { ChoiceSelect } from '@apps-hub/ui/components/choice-select.tsx';
 import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
-import { useAccountForm } from '../shared/use-account-form.ts';
+import { useAccountForm } from '@apps-hub/ui/kit/account/use-account-form.ts';
 
 interface ShopLoginFormProps {
   readonly hosts: readonly HostPlatformName[];

@@ -17,7 +17,7 @@ import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { AskApproval, giftToApprove } from '../shared/methods/ask-approval.tsx';
 import { actionsKey, actionsQuery } from '../shared/queries.ts';
-import { Trial } from '../shared/trial.tsx';
+import { Trial } from '@apps-hub/ui/kit/form/trial.tsx';
 import { ActionsFields } from './action-fields.tsx';
 import { type ActionsDraft, checkActions, draftOf, inputOf } from './draft.ts';
 import { type ActionsSave, actionsWhatIf, askForActions, saveActions } from './queries.ts';

@@ -44,43 +44,6 @@ describe('a file of customers and points', () => {
     ]);
   });
 
-  it.each([
-    ['one way', 'customer,points\r\n"sara\r\nof Jeddah",5\r\nomar,6\r\n', 3, 4],
-    ['two ways', 'customer,points\nsara,5\r\nomar,6\r\n', 2, 3],
-  ])('keeps line numbers where lines end %s', async (_, text, first, second) => {
-    expect(await lines(text)).toMatchObject([{ line: first }, { line: second }]);
-  });
-
-  it('keeps line numbers across empty lines and lines with a missing cell', async () => {
-    expect(await lines('customer,points\n\nsara,5\nomar\n')).toEqual([
-      { line: 3, reference: 'sara', points: '5' },
-      { line: 4, reference: 'omar', points: '' },
-    ]);
-  });
-
-  it("may be CSV in Excel's Arabic encoding", async () => {
-    const header = new Uint8Array([
-      0xc7, 0xe1, 0xda, 0xe3, 0xed, 0xe1, 0x2c, 0xc7, 0xe1, 0xe4, 0xde, 0xc7, 0xd8, 0x0a,
-    ]);
-    const read = await readBatchFile(new Uint8Array([...header, ...bytes('c-1,5\n')]));
-    expect(read).toEqual({ ok: true, lines: [{ line: 2, reference: 'c-1', points: '5' }] });
-  });
-
-  it("may be CSV in Excel's Western European encoding", async () => {
-    const read = await readBatchFile(
-      new Uint8Array([...bytes('customer,points\nJos'), 0xe9, ...bytes(',5\n')]),
-    );
-    expect(read).toEqual({ ok: true, lines: [{ line: 2, reference: 'José', points: '5' }] });
-  });
-
-  it('may be "Unicode Text" from Excel', async () => {
-    const text = '\ufeffcustomer\tpoints\nسارة\t5\n';
-    const read = await readBatchFile(
-      new Uint8Array(Uint16Array.from(text, (sign) => sign.charCodeAt(0)).buffer),
-    );
-    expect(read).toEqual({ ok: true, lines: [{ line: 2, reference: 'سارة', points: '5' }] });
-  });
-
   it.each(['Customer ID', 'customer_id', 'E-Mail', 'Phone Number', 'البريد الالكتروني'])(
     'may call the customer %j',
     async (header) => {
@@ -101,22 +64,14 @@ describe('a file of customers and points', () => {
     expect(await lines(text)).toBe(problem);
   });
 
-  it('may be a workbook, whose cells are read as text', async () => {
+  it('may be a workbook', async () => {
     const rows = [
       ['Note', 'Customer ID', 'Points'],
       ['', 'sara', 20],
-      [null, null, null],
-      ['x', "'=1+1", '-5'],
     ];
     const book = writeXlsxStream(rows, { name: 'Points' });
     const read = await readBatchFile(new Uint8Array(await new Response(book).arrayBuffer()));
-    expect(read).toEqual({
-      ok: true,
-      lines: [
-        { line: 2, reference: 'sara', points: '20' },
-        { line: 4, reference: "'=1+1", points: '-5' },
-      ],
-    });
+    expect(read).toEqual({ ok: true, lines: [{ line: 2, reference: 'sara', points: '20' }] });
   });
 
   it('names customers as our own exports do, whatever their texts', async () => {

@@ -1,11 +1,8 @@
-import { encodingByMark, startsWith } from '@apps-hub/domain/csv/encoding';
 import { CUSTOMER_HEADERS, indexOfHeader } from '@apps-hub/domain/csv/headers';
-import { withoutGuard } from '@apps-hub/domain/csv/lines';
 import { latinDigits } from '@apps-hub/domain/text';
-import { parse } from 'csv-parse/browser/esm/sync';
 
-import { decodeText } from '@apps-hub/ui/components/decode-text.ts';
-import type { Row } from './read-workbook.ts';
+import { isBinary, tableRows } from '@apps-hub/ui/files/table-rows.ts';
+import type { Row } from '@apps-hub/ui/files/workbook-rows.ts';
 
 /** One line of a file: the customer it names and the points, both as written. `line` counts from 1, the header included. */
 export interface FileLine {
@@ -44,27 +41,6 @@ const POINTS_HEADERS = [
   'الرصيد',
 ];
 
-interface ParsedRow {
-  readonly record: string[];
-  readonly info: { readonly lines: number };
-}
-
-const rowsOf = (text: string): readonly Row[] => {
-  const parsed = parse(text, {
-    delimiter: [',', ';', '\t'],
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    trim: true,
-  }) as unknown as readonly ParsedRow[]; // with `info` each row carries its line number; the library's types omit it
-  return parsed.map(({ record, info }) => ({ cells: record, line: info.lines }));
-};
-
-/** A spreadsheet's guard before a formula is not part of the cell. */
-const csvRows = (text: string): readonly Row[] =>
-  rowsOf(text).map(({ cells, line }) => ({ cells: cells.map(withoutGuard), line }));
-
 const place = (header: readonly string[], names: readonly string[]): number =>
   names.map((name) => indexOfHeader(header, name)).find((at) => at >= 0) ?? -1;
 
@@ -91,23 +67,11 @@ const linesOf = (rows: readonly Row[]): ReadFile => {
   return lines.length === 0 ? { ok: false, problem: 'no_lines' } : { ok: true, lines };
 };
 
-/** A workbook is a ZIP archive. */
-const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
-
-const allRows = async (bytes: Uint8Array): Promise<readonly Row[]> => {
-  // Loaded for a workbook only: it weighs more than the rest of the form.
-  if (isZip(bytes)) return (await import('./read-workbook.ts')).workbookRows(bytes);
-  const text = decodeText(bytes);
-  // The library counts CRLF as two lines inside quotes, and if the first line ends in a single character.
-  return csvRows(text.replaceAll('\r\n', '\n'));
-};
-
 /** Reads a file of customers and points, in any column order: CSV with any separator, or the first sheet of a workbook. */
 export const readBatchFile = async (bytes: Uint8Array): Promise<ReadFile> => {
-  if (!isZip(bytes) && encodingByMark(bytes) === undefined && bytes.includes(0))
-    return { ok: false, problem: 'no_text' };
+  if (isBinary(bytes)) return { ok: false, problem: 'no_text' };
   try {
-    return linesOf(await allRows(bytes));
+    return linesOf(await tableRows(bytes));
   } catch {
     return { ok: false, problem: 'unreadable' };
   }

@@ -6,7 +6,7 @@ import noteForm from '@apps-hub/ui/components/form.module.css';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { MethodDialog } from '../shared/methods/method-dialog.tsx';
-import { useWhatIf } from '../shared/methods/use-what-if.ts';
+import { useWhatIf } from '@apps-hub/ui/kit/form/use-what-if.ts';
 import { ProgressLine } from '../shared/methods/what-if-panel.tsx';
 import { bothCalendars } from '../shared/campaign-text.ts';
 import { CampaignFields, NewCampaignFields } from './campaign-fields.tsx';

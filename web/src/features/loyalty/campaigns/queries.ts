@@ -2,7 +2,7 @@ import type { Campaign, CampaignInput } from '@apps-hub/contract/loyalty/campaig
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
-import type { Follow } from '../shared/methods/use-what-if.ts';
+import type { Follow } from '@apps-hub/ui/kit/form/use-what-if.ts';
 import type { AskForMethod, FormApi } from '../shared/methods/method-api.ts';
 import { ruleChangesKey } from '../shared/queries.ts';
 

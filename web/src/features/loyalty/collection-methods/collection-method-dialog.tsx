@@ -2,7 +2,6 @@ import type {
   CollectionMethod,
   CollectionMethodInput,
 } from '@apps-hub/contract/loyalty/collection-methods/routes';
-import { useState } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { MethodDialog } from '../shared/methods/method-dialog.tsx';
@@ -15,6 +14,8 @@ import { collectionMethods } from './queries.ts';
 interface CollectionMethodDialogProps {
   /** The method to edit; undefined for a new one. */
   readonly method: CollectionMethod | undefined;
+  /** What a new one starts with. */
+  readonly initial?: Partial<typeof EMPTY_DRAFT>;
   readonly onClose: () => void;
 }
 
@@ -49,20 +50,10 @@ interface CollectionMethodFromRewardProps {
 }
 
 /** The form of a new collection method with a given reward; nothing is saved until it is sent. */
-export const CollectionMethodFromReward = ({ reward, onClose }: CollectionMethodFromRewardProps) => {
-  const { t } = usePhrases();
-  const [form] = useState(() => ({
-    ...FORM,
-    empty: { ...EMPTY_DRAFT, points: String(reward.points), perAmount: reward.perAmount },
-  }));
-  return (
-    <MethodDialog
-      method={undefined}
-      onClose={onClose}
-      api={collectionMethods}
-      ask={askForCollection}
-      form={form}
-      texts={{ title: t('collection.createTitle'), saved: t('collection.saved') }}
-    />
-  );
-};
+export const CollectionMethodFromReward = ({ reward, onClose }: CollectionMethodFromRewardProps) => (
+  <CollectionMethodDialog
+    method={undefined}
+    initial={{ points: String(reward.points), perAmount: reward.perAmount }}
+    onClose={onClose}
+  />
+);

@@ -238,62 +238,6 @@ describe('a collection method that someone else changed meanwhile', () => {
   });
 });
 
-it('reports a collection method that someone else deleted meanwhile, and can save it as a new one', async () => {
-  const server = serverWith(method)
-    .on(`PUT ${BASE}/${method.id}`, () => problem(404, 'collection_method_not_found'))
-    .on(`POST ${BASE}`, () => json(method));
-  const { user } = await renderApp({ server, path: '/' });
-  await user.click(await screen.findByRole('button', { name: /^Edit: Customer/ }));
-  const dialog = within(await screen.findByRole('dialog'));
-  const points = dialog.getByLabelText<HTMLInputElement>('Customer will earn: Points');
-  await user.clear(points);
-  await user.type(points, '3');
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  const notice = within(await dialog.findByRole('alert'));
-  expect(notice.getByText('Someone else deleted this.')).toBeTruthy();
-  expect(points.value).toBe('3');
-  await user.click(notice.getByRole('button', { name: 'Save mine as new' }));
-  expect(await screen.findByText('Collection method saved successfully')).toBeTruthy();
-  expect(server.sentTo(`POST ${BASE}`).map(({ body }) => body)).toMatchObject([{ reward: { points: 3 } }]);
-});
-
-const asked = async () => {
-  const server = serverWith(method).on(`DELETE ${BASE}/${method.id}`, () => json({ id: method.id }));
-  const { user } = await renderApp({ server, path: '/' });
-  await user.click(await screen.findByRole('button', { name: /^Delete: Customer will earn/ }));
-  const dialog = within(await screen.findByRole('alertdialog'));
-  dialog.getByText('Are you sure you want to delete this collection method?');
-  return { server, user, dialog };
-};
-
-describe('deleting a collection method', () => {
-  it('happens when confirmed', async () => {
-    const { server, user, dialog } = await asked();
-    await user.click(dialog.getByRole('button', { name: 'Yes, Delete' }));
-    expect(await screen.findByText('Collection method has been deleted successfully.')).toBeTruthy();
-    expect(server.sentTo(`DELETE ${BASE}/${method.id}`)).toHaveLength(1);
-  });
-
-  it('does not happen when cancelled', async () => {
-    const { server, user, dialog } = await asked();
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await settled();
-    expect(await screen.findByText('Collection method deletion was cancelled.')).toBeTruthy();
-    expect(server.sentTo(`DELETE ${BASE}/${method.id}`)).toHaveLength(0);
-  });
-});
-
-it('says what a viewer may not do, and prevents it', async () => {
-  const { user } = await renderApp({ server: serverWith(method), path: '/', role: 'viewer' });
-  const remove = await screen.findByRole('button', { name: /^Delete: Customer will earn/ });
-  expect(remove.getAttribute('aria-disabled')).toBe('true');
-  const reason = document.getElementById(remove.getAttribute('aria-describedby') ?? '');
-  expect(reason?.textContent).toBe('Your role does not allow this.');
-  await user.click(remove);
-  await settled();
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-});
-
 it('offers a retry when the methods cannot be loaded', async () => {
   let isDown = true;
   const server = serverWith().on(`GET ${BASE}`, () =>

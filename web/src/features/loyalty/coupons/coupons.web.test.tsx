@@ -112,10 +112,12 @@ describe('redeeming points', () => {
     status: 'inactive',
     discountValue: '99',
   });
+  const soldOut = redemptionMethod({ id: testId('redemptionMethod', 5), stock: 3, taken: 3 });
+  const ended = redemptionMethod({ id: testId('redemptionMethod', 6), lastDay: '2020-01-31' });
 
   const opened = async (server: FakeApi) => {
     server.on('GET /api/v1/loyalty/redemption-methods', () =>
-      json({ methods: [fixed, perPoint, unaffordable, inactive] }),
+      json({ methods: [soldOut, ended, fixed, perPoint, unaffordable, inactive] }),
     );
     const { user } = await renderApp({ server, path: PATH });
     await user.click(await screen.findByRole('button', { name: 'Redeem Points' }));
@@ -124,11 +126,12 @@ describe('redeeming points', () => {
     return { user, dialog };
   };
 
-  it('offers the active methods, and says how many points the others lack', async () => {
+  it('offers the active methods, and says why others cannot be had', async () => {
     const { dialog } = await opened(serverFor());
-    expect(dialog.getAllByRole('radio')).toHaveLength(3);
-    const unreachable = dialog.getByRole('radio', { name: /Not enough points. 380 points more needed/ });
-    expect((unreachable as HTMLInputElement).disabled).toBe(true);
+    expect(dialog.getAllByRole('radio')).toHaveLength(5);
+    for (const name of [/380 points more needed/, /This reward is sold out/, /The last day of this reward/])
+      expect(dialog.getByRole<HTMLInputElement>('radio', { name }).disabled).toBe(true);
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: /SAR.10 OFF/ }).checked).toBe(true);
   });
 
   it('says how many points are missing when no method is affordable', async () => {

@@ -18,7 +18,7 @@ import form from '@apps-hub/ui/components/form.module.css';
 import { WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { EmptyState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { BalanceChange } from '../shared/balance-change.tsx';
-import { MethodChoice } from './method-choice.tsx';
+import { goneBy, MethodChoice } from './method-choice.tsx';
 import { redeemPoints } from './queries.ts';
 import { useCouponToasts } from './use-coupon-toasts.ts';
 
@@ -68,12 +68,13 @@ const RewardPreview = ({ method, cost }: { readonly method: RedemptionMethod; re
 };
 
 const RedeemForm = ({ customer, methods, onClose }: RedeemFormProps) => {
-  const { t, counted } = usePhrases();
+  const { t, counted, formats } = usePhrases();
   const api = useApi();
   const available =
     useQuery(customerQuery(api, customer.id)).data?.availablePoints ?? customer.availablePoints;
   const tellOutcome = useCouponToasts(customer.id);
-  const affordable = methods.find((method) => method.requiredPoints <= available);
+  const offered = methods.filter((method) => !goneBy(method, formats.today()));
+  const affordable = offered.find((method) => method.requiredPoints <= available);
   const methodOf = (values: RedeemDraft) => methods.find((method) => method.id === values.methodId);
   const draft = useDraft<RedeemDraft>(
     { methodId: affordable?.id ?? '', points: String(affordable?.requiredPoints ?? '') },
@@ -85,8 +86,8 @@ const RedeemForm = ({ customer, methods, onClose }: RedeemFormProps) => {
   const method = methodOf(draft.values);
   const cost = costOf(method, draft.values.points, available);
   // If no method is affordable: the points missing for the cheapest.
-  const price = cost ?? (method ? undefined : Math.min(...methods.map((each) => each.requiredPoints)));
-  const missing = price === undefined ? 0 : Math.max(price - available, 0);
+  const price = cost ?? (method ? undefined : Math.min(...offered.map((each) => each.requiredPoints)));
+  const missing = price === undefined || offered.length === 0 ? 0 : Math.max(price - available, 0);
   const redeeming = useForm({
     draft,
     inputOf: () =>

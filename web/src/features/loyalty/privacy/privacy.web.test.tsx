@@ -52,15 +52,6 @@ describe('a customer’s personal data', () => {
     expect(server.sentTo(ERASE)).toHaveLength(1);
   });
 
-  it('is kept on Cancel', async () => {
-    const server = serverWith();
-    const { user } = await renderApp({ server, path: `/customers/${sara.id}` });
-    await user.click(await screen.findByRole('button', { name: 'Erase this customer' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText('Nothing was erased')).toBeTruthy();
-    expect(server.sentTo(ERASE)).toHaveLength(0);
-  });
-
   it('stays when the ledger differs, and says why', async () => {
     const server = serverWith().on(ERASE, () => problem(409, 'ledger_differs'));
     const { user } = await renderApp({ server, path: `/customers/${sara.id}` });

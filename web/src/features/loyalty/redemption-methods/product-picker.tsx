@@ -5,7 +5,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { SearchBox } from '@apps-hub/ui/components/search-box.tsx';
-import { ChosenProducts, FoundProducts, PickerFrame } from '../shared/methods/product-choice.tsx';
+import { ChosenItems, FoundItems, PickerFrame } from '@apps-hub/ui/kit/item-picker.tsx';
 import { productsByIdQuery, productSearchQuery } from './queries.ts';
 
 interface ProductPickerProps {
@@ -23,8 +23,10 @@ const Chosen = ({ chosen, onChange }: ChoiceProps) => {
     products.data?.find((product) => product.id === id)?.title[formats.locale] ??
     t('redemption.products.unknown', { id });
   return (
-    <ChosenProducts
-      products={chosen.map((id) => ({ key: id, title: titleOf(id) }))}
+    <ChosenItems
+      label={t('redemption.products.chosen')}
+      removeLabel={(title) => t('redemption.products.remove', { title })}
+      items={chosen.map((id) => ({ key: id, title: titleOf(id) }))}
       onRemove={(id) => onChange(chosen.filter((each) => each !== id))}
     />
   );
@@ -33,9 +35,10 @@ const Chosen = ({ chosen, onChange }: ChoiceProps) => {
 const Found = ({ q, chosen, onChange }: ChoiceProps & { readonly q: string }) => {
   const { t, formats } = usePhrases();
   return (
-    <FoundProducts
+    <FoundItems
       query={useQuery(productSearchQuery(useApi(), q))}
       failedText={t('redemption.products.failed')}
+      noneText={t('redemption.products.none')}
       show={({ id, title, sku, price }) => ({
         key: id,
         title: title[formats.locale],

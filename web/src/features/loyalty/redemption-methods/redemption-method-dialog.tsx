@@ -3,7 +3,6 @@ import type {
   RedemptionMethod,
   RedemptionMethodInput,
 } from '@apps-hub/contract/loyalty/redemption-methods/routes';
-import { useState } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { AskForMethod } from '../shared/methods/method-api.ts';
@@ -22,6 +21,8 @@ const askForRedemption: AskForMethod<RedemptionMethodInput> = (api, { input, ove
 interface RedemptionMethodDialogProps {
   /** The method to edit; undefined for a new one. */
   readonly method: RedemptionMethod | undefined;
+  /** What a new one starts with. */
+  readonly initial?: Partial<typeof EMPTY_DRAFT>;
   readonly onClose: () => void;
 }
 
@@ -56,25 +57,14 @@ interface RedemptionMethodFromRewardProps {
 }
 
 /** The form of a new redemption method with a given reward; nothing is saved until it is sent. */
-export const RedemptionMethodFromReward = ({ reward, onClose }: RedemptionMethodFromRewardProps) => {
-  const { t } = usePhrases();
-  const [form] = useState(() => ({
-    ...FORM,
-    empty: {
-      ...EMPTY_DRAFT,
+export const RedemptionMethodFromReward = ({ reward, onClose }: RedemptionMethodFromRewardProps) => (
+  <RedemptionMethodDialog
+    method={undefined}
+    initial={{
       mode: reward.discountMode,
       value: reward.discountValue,
       requiredPoints: String(reward.requiredPoints),
-    },
-  }));
-  return (
-    <MethodDialog
-      method={undefined}
-      onClose={onClose}
-      api={redemptionMethods}
-      ask={askForRedemption}
-      form={form}
-      texts={{ title: t('redemption.createTitle'), saved: t('redemption.saved') }}
-    />
-  );
-};
+    }}
+    onClose={onClose}
+  />
+);

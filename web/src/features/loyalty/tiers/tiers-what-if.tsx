@@ -1,7 +1,7 @@
 import type { TierProgrammeInput } from '@apps-hub/contract/loyalty/tiers/routes';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { Trial } from '../shared/trial.tsx';
+import { Trial } from '@apps-hub/ui/kit/form/trial.tsx';
 import { tiersWhatIf } from './queries.ts';
 
 /** What these tiers would have done by the store's past orders, before they are saved. */

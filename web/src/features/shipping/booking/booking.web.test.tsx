@@ -4,14 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeApi, json, problem, unreachable } from '@apps-hub/ui/test/fake-api.ts';
 import { testId } from '@apps-hub/ui/test/fixtures.ts';
 import { renderApp } from '#test/render-app.tsx';
-import {
-  pickupDetail,
-  SERVER_NOW,
-  shippingHome,
-  shippingSettings,
-  slot,
-  waitingOrder,
-} from '#test/shipping-fixtures.ts';
+import { pickupDetail, shippingHome, shippingSettings, slot, waitingOrder } from '#test/shipping-fixtures.ts';
 
 const BASE = '/api/v1/shipping/pickups';
 const BOOK = `POST ${BASE}`;
@@ -121,29 +114,6 @@ describe('booking chosen orders', () => {
 });
 
 describe('a window that is no longer available', () => {
-  it('says why, and books the next one in one tap', async () => {
-    const params = {
-      reason: 'after_cut_off',
-      bookBy: SERVER_NOW,
-      nextDate: '2026-06-03',
-      nextFrom: '09:00',
-      nextTo: '12:00',
-    };
-    let tries = 0;
-    const api = server().on(BOOK, () => {
-      tries += 1;
-      return tries === 1 ? problem(409, 'slot_gone', { params }) : json(booked);
-    });
-    const { user, form } = await openForm(api);
-    await user.click(form.getByRole('button', submit));
-    expect((await form.findByRole('alert')).textContent).toContain('Booking for this window closed at 9:00.');
-    await user.click(form.getByRole('button', { name: 'Book Wed 3 June, 9:00 – 12:00 instead' }));
-    await screen.findByText(/RUH1009 is booked/);
-    expect(api.sentTo(BOOK).at(-1)).toMatchObject({
-      body: { window: { date: '2026-06-03', from: '09:00', to: '12:00' } },
-    });
-  });
-
   it('says why a day has no window, and offers the next one', async () => {
     const next = slot('09:00', '12:00', '2026-06-07');
     const api = server().on(SLOTS, ({ body }) =>
@@ -202,31 +172,6 @@ describe('a conflicting booking', () => {
     await user.click(form.getByRole('button', submit));
     await user.click(await form.findByRole('button', { name: 'Show the other pickup' }));
     expect(await screen.findByRole('dialog', { name: 'Pickup RUH1004' })).toBeTruthy();
-  });
-
-  it('a second courier in the same time is called only when the merchant says so', async () => {
-    const params = {
-      pickupId: testId('pickup', 4),
-      branch: 'Main branch',
-      carrier: 'aramex',
-      date: '2026-06-02',
-      from: '09:00',
-      to: '12:00',
-    };
-    const api = server().on(BOOK, ({ body }) =>
-      (body as { allowOverlap?: boolean }).allowOverlap
-        ? json(pickupDetail())
-        : problem(409, 'pickup_overlaps', { params }),
-    );
-    const { user, form } = await openForm(api);
-    await user.click(form.getByRole('button', submit));
-    expect(
-      await form.findByText(/Another pickup from Main branch is booked for .*9:00 – 12:00/),
-    ).toBeTruthy();
-    await user.click(form.getByRole('button', { name: 'Call a second courier' }));
-    expect(await screen.findByText(/RUH1001 is booked/)).toBeTruthy();
-    const bodies = api.sentTo(BOOK).map(({ body }) => body as { allowOverlap?: boolean });
-    expect(bodies.map(({ allowOverlap }) => allowOverlap)).toEqual([undefined, true]);
   });
 
   it('keeps the input when the carrier rejects it, and shows the carrier’s words', async () => {

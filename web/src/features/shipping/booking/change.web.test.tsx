@@ -127,25 +127,6 @@ describe('changing a pickup', () => {
     expect(server.sentTo(CHANGE)).toEqual([]);
   });
 
-  it('adds a waiting order without telling the carrier, and says what that means', async () => {
-    const detail = pickupDetail();
-    const { dialog, server, user } = await openChange(
-      detail,
-      serverFor(detail).on(CHANGE, () => answer('changed', { toldParcels: 1 })),
-    );
-    await user.click(
-      await dialog.findByRole('radio', { name: /No, hand the parcels to the courier anyway/ }),
-    );
-    expect(dialog.getByText(/is not informed, and the courier may not take all parcels/)).toBeTruthy();
-    expect(dialog.queryByLabelText(/Note for the courier/)).toBeNull();
-    await user.click(await dialog.findByRole('checkbox', { name: /Order 1007/ }));
-    await user.click(dialog.getByRole('button', { name: 'Change our list' }));
-    expect(await screen.findByText('Our list changed. The carrier was not informed.')).toBeTruthy();
-    expect(server.sentTo(CHANGE)).toMatchObject([
-      { body: { way: 'list_only', parcels: [{ id: parcel().id }, { id: null, orderId: late.id }] } },
-    ]);
-  });
-
   it('allows only list changes once the courier may come, with the reason', async () => {
     const can = { ...pickup().can, change: cannot('change_time_over', '2026-06-02T05:00:00.000Z') };
     const { dialog } = await openChange(pickupDetail({ can }));
@@ -223,25 +204,6 @@ describe('a failed change', () => {
   });
 });
 
-describe('waiting orders', () => {
-  it('are added to a booked pickup from the home page', async () => {
-    const detail = pickupDetail();
-    const server = serverFor(detail).on(CHANGE, () => answer('changed', { number: 'RUH2002' }));
-    const { user } = await renderApp({ server, path: '/', app: 'aramex' });
-    await user.click(await screen.findByRole('checkbox', { name: 'Select order 1007' }));
-    await user.click(screen.getByRole('button', { name: 'Add 1 order to a booked pickup' }));
-    const choice = within(await screen.findByRole('dialog', { name: 'Add to a booked pickup' }));
-    expect(await choice.findByRole('radio', { name: /10:00 – 13:00 · .Main branch/ })).toBeTruthy();
-    await user.click(choice.getByRole('button', { name: 'Continue' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change pickup RUH1001' }));
-    await user.click(await dialog.findByRole('button', { name: 'Void and book again' }));
-    expect(await screen.findByText('Pickup RUH2002 booked instead.')).toBeTruthy();
-    expect(server.sentTo(CHANGE)).toMatchObject([
-      { body: { parcels: [{ id: parcel().id }, { orderId: late.id }] } },
-    ]);
-  });
-});
-
 const openUnanswered = async () => {
   const change = {
     way: 'in_place' as const,
@@ -278,5 +240,24 @@ describe('a change without a response', () => {
     const { drawer, user, server } = await openUnanswered();
     await user.click(drawer.getByRole('button', { name }));
     await waitFor(() => expect(server.sentTo(`${CHANGE}/settle`)).toMatchObject([{ body: { outcome } }]));
+  });
+});
+
+describe('waiting orders', () => {
+  it('are added to a booked pickup from the home page', async () => {
+    const detail = pickupDetail();
+    const server = serverFor(detail).on(CHANGE, () => answer('changed', { number: 'RUH2002' }));
+    const { user } = await renderApp({ server, path: '/', app: 'aramex' });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select order 1007' }));
+    await user.click(screen.getByRole('button', { name: 'Add 1 order to a booked pickup' }));
+    const choice = within(await screen.findByRole('dialog', { name: 'Add to a booked pickup' }));
+    expect(await choice.findByRole('radio', { name: /10:00 – 13:00 · .Main branch/ })).toBeTruthy();
+    await user.click(choice.getByRole('button', { name: 'Continue' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change pickup RUH1001' }));
+    await user.click(await dialog.findByRole('button', { name: 'Void and book again' }));
+    expect(await screen.findByText('Pickup RUH2002 booked instead.')).toBeTruthy();
+    expect(server.sentTo(CHANGE)).toMatchObject([
+      { body: { parcels: [{ id: parcel().id }, { orderId: late.id }] } },
+    ]);
   });
 });

@@ -36,6 +36,8 @@ interface Confirmed<Input> {
 interface MethodDialogProps<Method extends Versioned, Input, Values extends object> {
   /** The method to edit; undefined for a new one. */
   readonly method: Method | undefined;
+  /** What a new one starts with, besides the form's own. */
+  readonly initial?: Partial<Values> | undefined;
   readonly api: FormApi<Method, Input>;
   readonly ask: AskForMethod<Input>;
   readonly form: MethodForm<Method, Input, Values>;
@@ -46,6 +48,7 @@ interface MethodDialogProps<Method extends Versioned, Input, Values extends obje
 /** Creates or edits a method. */
 export const MethodDialog = <Method extends Versioned, Input, Values extends object>({
   method,
+  initial,
   api: methods,
   ask,
   form: { empty, draftOf, checkDraft, inputOf, Fields, BeforeSaving, BesideSave },
@@ -54,7 +57,9 @@ export const MethodDialog = <Method extends Versioned, Input, Values extends obj
 }: MethodDialogProps<Method, Input, Values>) => {
   const api = useApi();
   const { currency } = useStore();
-  const draft = useDraft(method ? draftOf(method) : empty, (values) => checkDraft(values, currency));
+  const draft = useDraft(method ? draftOf(method) : { ...empty, ...initial }, (values) =>
+    checkDraft(values, currency),
+  );
   const confirmed = useRef<number>(undefined);
   const sent = useRef<MethodSave<Input>>(undefined);
   const form = useVersionedForm({

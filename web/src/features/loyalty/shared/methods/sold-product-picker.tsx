@@ -13,11 +13,11 @@ import form from '@apps-hub/ui/components/form.module.css';
 import { ErrorState } from '@apps-hub/ui/components/states.tsx';
 import {
   ChoiceList,
-  ChosenProducts,
-  type FoundProduct,
-  FoundProducts,
+  ChosenItems,
+  type FoundItem,
+  FoundItems,
   PickerFrame,
-} from './product-choice.tsx';
+} from '@apps-hub/ui/kit/item-picker.tsx';
 import { chosenTitle } from './scope-text.ts';
 
 const BASE = '/api/v1/loyalty/collection-methods';
@@ -50,7 +50,7 @@ interface SoldProductPickerProps {
 }
 
 /** Whether something is chosen, and how to choose it. */
-type Choose = (chosen: ChosenProduct) => Omit<FoundProduct, 'title' | 'facts'>;
+type Choose = (chosen: ChosenProduct) => Omit<FoundItem, 'title' | 'facts'>;
 
 const keyOf = ({ by, id }: ChosenProduct): string => `${by} ${id}`;
 
@@ -85,9 +85,10 @@ const Products = ({ q, pick }: { readonly q: string; readonly pick: Choose }) =>
   const { t } = usePhrases();
   const query = useQuery(soldProductsQuery(useApi(), q));
   return (
-    <FoundProducts
+    <FoundItems
       query={query}
       failedText={t('lineScope.failed')}
+      noneText={t('redemption.products.none')}
       show={({ by, id, name, sku }) => ({
         ...pick({ by, id, name }),
         title: name,
@@ -134,8 +135,10 @@ export const SoldProductPicker = ({ label, noneText, value, onChange, error }: S
       {value.length === 0 ? (
         <p className={form.help}>{noneText}</p>
       ) : (
-        <ChosenProducts
-          products={value.map((each) => ({ key: keyOf(each), title: chosenTitle(book, each) }))}
+        <ChosenItems
+          label={t('redemption.products.chosen')}
+          removeLabel={(title) => t('redemption.products.remove', { title })}
+          items={value.map((each) => ({ key: keyOf(each), title: chosenTitle(book, each) }))}
           onRemove={(key) => onChange(value.filter((each) => keyOf(each) !== key))}
         />
       )}

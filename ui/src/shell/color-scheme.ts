@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import type { Theme } from '@apps-hub/ui/session/page-context.ts';
+import type { Theme } from '../session/page-context.ts';
 
 export type ColorScheme = 'light' | 'dark';
 

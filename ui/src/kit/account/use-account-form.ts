@@ -1,9 +1,9 @@
 import { useId } from 'react';
 
-import { type Checks, type Draft, fieldsOf, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
-import { type ShownForm, useForm } from '@apps-hub/ui/kit/form/use-form.ts';
-import type { Refusal, SubmitSetup } from '@apps-hub/ui/kit/form/use-submit.ts';
-import { useSecondsLeft } from '@apps-hub/ui/components/use-seconds-left.ts';
+import { type Checks, type Draft, fieldsOf, useDraft } from '../form/use-draft.ts';
+import { type ShownForm, useForm } from '../form/use-form.ts';
+import type { Refusal, SubmitSetup } from '../form/use-submit.ts';
+import { useSecondsLeft } from '#components/use-seconds-left.ts';
 
 interface Typed<Values> extends Pick<Refusal, 'code'> {
   readonly isWaiting: boolean;

@@ -2,11 +2,11 @@ import { BAR_COLOURS } from '@apps-hub/contract/page-context';
 import { useDirection } from '@mantine/core';
 import { useLayoutEffect } from 'react';
 
-import { phraseStore } from '@apps-hub/ui/i18n/phrase-store.ts';
-import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import { writingOf } from '@apps-hub/ui/session/preferences/preference-store.ts';
-import { usePreference } from '@apps-hub/ui/session/preferences/use-preferences.ts';
-import { useServices } from '@apps-hub/ui/session/services.tsx';
+import { phraseStore } from '../i18n/phrase-store.ts';
+import { useLanguage } from '../i18n/language.tsx';
+import { writingOf } from '../session/preferences/preference-store.ts';
+import { usePreference } from '../session/preferences/use-preferences.ts';
+import { useServices } from '../session/services.tsx';
 import { type ColorScheme, useColorScheme } from './color-scheme.ts';
 
 /** The server's meta colours follow the device; once a theme is chosen, all are set to it. */

@@ -1,9 +1,9 @@
+import type { AnyRouter } from '@tanstack/react-router';
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
-import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import type { AppRouter } from '../router.ts';
+import { useLanguage } from '../i18n/language.tsx';
 import classes from './navigation-effects.module.css';
-import { LoadingProgress, type ProgressClock } from '@apps-hub/ui/components/loading-progress.ts';
+import { LoadingProgress, type ProgressClock } from '../components/loading-progress.ts';
 
 const browserClock: ProgressClock = {
   every: (act, intervalMs) => {
@@ -23,7 +23,7 @@ const focusContent = (): void => {
 };
 
 /** Runs on every change of page: the loading bar, then the focus. */
-export const NavigationEffects = ({ router }: { readonly router: AppRouter }) => {
+export const NavigationEffects = ({ router }: { readonly router: AnyRouter }) => {
   const { t } = useLanguage();
   const [progress] = useState(() => new LoadingProgress(browserClock));
   const percent = useSyncExternalStore(progress.subscribe, progress.snapshot);

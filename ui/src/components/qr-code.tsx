@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-import classes from './second-step.module.css';
+import classes from './qr-code.module.css';
 
 /** A quiet margin of four modules, as readers expect. */
 const BORDER = 4;

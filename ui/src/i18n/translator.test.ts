@@ -3,8 +3,8 @@ import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 
 import { ar } from './ar/ar.ts';
 import { en } from './en/en.ts';
-import type { Translated } from '@apps-hub/ui/i18n/phrases.ts';
-import { createTranslator } from '@apps-hub/ui/i18n/translator.ts';
+import type { Translated } from './phrases.ts';
+import { createTranslator } from './translator.ts';
 
 const onMissing = vi.fn<(key: string) => void>();
 const arabic = createTranslator({ locale: 'ar', phrases: ar, fallback: undefined, onMissing });
@@ -12,7 +12,7 @@ const english = createTranslator({ locale: 'en', phrases: en, fallback: undefine
 
 describe('the translator', () => {
   it('fills placeholders', () => {
-    expect(english.t('customers.notFound', { id: 'cus_1' })).toBe('Customer with ID cus_1 not found!');
+    expect(english.t('common.state.reference', { id: 'req_1' })).toBe('Reference: req_1');
   });
 
   it('requires all six Arabic forms of a counted phrase', () => {
@@ -23,12 +23,12 @@ describe('the translator', () => {
 
   it('accepts only known keys with all of their values', () => {
     // @ts-expect-error there is no such phrase
-    english.t('customers.nothing');
+    english.t('common.nothing');
     // @ts-expect-error the id is missing
-    english.t('customers.notFound');
+    english.t('common.state.reference');
     // @ts-expect-error a counted phrase needs its count
     english.t('common.count.points', { n: '1' });
-    expect(onMissing).toHaveBeenCalledWith('customers.nothing');
+    expect(onMissing).toHaveBeenCalledWith('common.nothing');
   });
 
   it.each([

@@ -2,11 +2,10 @@ import { CloseButton, Input } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 
-import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
-import { EmptyState, ErrorState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
-import common from '@apps-hub/ui/components/common.module.css';
-import classes from './product-choice.module.css';
+import { CheckField } from '../components/check-field.tsx';
+import { EmptyState, ErrorState, LoadingRows } from '../components/states.tsx';
+import common from '../components/common.module.css';
+import classes from './item-picker.module.css';
 
 interface PickerFrameProps {
   readonly label: string;
@@ -14,7 +13,7 @@ interface PickerFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a list of products to choose from, with its error. */
+/** The frame of a list of items to choose from, with its error. */
 export const PickerFrame = ({ label, error, children }: PickerFrameProps) => {
   const errorId = useId();
   return (
@@ -31,32 +30,27 @@ export const PickerFrame = ({ label, error, children }: PickerFrameProps) => {
   );
 };
 
-interface ChosenProductsProps {
-  readonly products: readonly { readonly key: string; readonly title: string }[];
+interface ChosenItemsProps {
+  readonly label: string;
+  readonly items: readonly { readonly key: string; readonly title: string }[];
+  readonly removeLabel: (title: string) => string;
   readonly onRemove: (key: string) => void;
 }
 
-/** The chosen products, each with a button that removes it. */
-export const ChosenProducts = ({ products, onRemove }: ChosenProductsProps) => {
-  const { t } = usePhrases();
-  return (
-    <ul className={common.chips} aria-label={t('redemption.products.chosen')}>
-      {products.map(({ key, title }) => (
-        <li key={key} className={classes.pill}>
-          {title}
-          <CloseButton
-            size="xs"
-            aria-label={t('redemption.products.remove', { title })}
-            onClick={() => onRemove(key)}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-};
+/** The chosen items, each with a button that removes it. */
+export const ChosenItems = ({ label, items, removeLabel, onRemove }: ChosenItemsProps) => (
+  <ul className={common.chips} aria-label={label}>
+    {items.map(({ key, title }) => (
+      <li key={key} className={classes.pill}>
+        {title}
+        <CloseButton size="xs" aria-label={removeLabel(title)} onClick={() => onRemove(key)} />
+      </li>
+    ))}
+  </ul>
+);
 
-/** A product that was found; `facts` tell it from others of the same title. */
-export interface FoundProduct {
+/** An item that was found; `facts` tell it from others of the same title. */
+export interface FoundItem {
   readonly key: string;
   readonly title: string;
   readonly facts: ReactNode;
@@ -66,7 +60,7 @@ export interface FoundProduct {
 
 interface ChoiceListProps {
   readonly label?: string;
-  readonly choices: readonly FoundProduct[];
+  readonly choices: readonly FoundItem[];
 }
 
 /** A list to tick. */
@@ -85,17 +79,17 @@ export const ChoiceList = ({ label, choices }: ChoiceListProps) => (
   </div>
 );
 
-interface FoundProductsProps<T> {
+interface FoundItemsProps<T> {
   readonly query: UseQueryResult<readonly T[]>;
   readonly failedText: string;
-  readonly show: (product: T) => FoundProduct;
+  readonly noneText: string;
+  readonly show: (item: T) => FoundItem;
 }
 
 /** What a search found, to tick. */
-export const FoundProducts = <T,>({ query, failedText, show }: FoundProductsProps<T>) => {
-  const { t } = usePhrases();
+export const FoundItems = <T,>({ query, failedText, noneText, show }: FoundItemsProps<T>) => {
   if (query.isPending) return <LoadingRows rows={2} />;
   if (query.isLoadingError) return <ErrorState text={failedText} onRetry={() => void query.refetch()} />;
-  if (query.data?.length === 0) return <EmptyState text={t('redemption.products.none')} />;
+  if (query.data?.length === 0) return <EmptyState text={noneText} />;
   return <ChoiceList choices={query.data?.map(show) ?? []} />;
 };

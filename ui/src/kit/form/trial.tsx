@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import classes from '@apps-hub/ui/components/form.module.css';
-import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { useApi } from '@apps-hub/ui/session/services.tsx';
-import type { Api } from '@apps-hub/ui/api/client.ts';
+import classes from '#components/form.module.css';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { useApi } from '#session/services.tsx';
+import type { Api } from '#api/client.ts';
 
 interface TrialProps<Input, Answer> {
   /** The button's text. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { Progress } from '@apps-hub/ui/api/lines.ts';
+import type { Progress } from '#api/lines.ts';
 
 type Trial<Input, Result> =
   | { readonly status: 'idle' }

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import { useServices } from '@apps-hub/ui/session/services.tsx';
-import type { HostPreferences } from '@apps-hub/ui/session/host-bridge.ts';
+import { useLanguage } from '../i18n/language.tsx';
+import { useServices } from '../session/services.tsx';
+import type { HostPreferences } from '../session/host-bridge.ts';
 
 /** Follows the host's language and theme while the page is open; updates the address too, so that a reload keeps them. */
 export const HostPreferencesListener = () => {

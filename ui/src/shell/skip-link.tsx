@@ -1,4 +1,4 @@
-import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { useLanguage } from '../i18n/language.tsx';
 import classes from './skip-link.module.css';
 
 /** Lets keyboard users skip the navigation. */

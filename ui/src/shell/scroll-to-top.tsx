@@ -1,7 +1,6 @@
 import { IconArrowUp } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 
-import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import classes from './scroll-to-top.module.css';
 
 const APPEARS_AFTER_PX = 200;
@@ -17,12 +16,11 @@ const toTop = (): void => {
 };
 
 /** Scrolls back to the top; shown once the page is scrolled far enough. */
-export const ScrollToTop = () => {
-  const { t } = useLanguage();
+export const ScrollToTop = ({ label }: { readonly label: string }) => {
   const isFar = useSyncExternalStore(onScroll, () => window.scrollY > APPEARS_AFTER_PX);
   if (!isFar) return null;
   return (
-    <button type="button" className={classes.button} aria-label={t('hub.scrollToTop')} onClick={toTop}>
+    <button type="button" className={classes.button} aria-label={label} onClick={toTop}>
       <IconArrowUp size={20} aria-hidden />
     </button>
   );

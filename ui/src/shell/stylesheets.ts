@@ -19,7 +19,7 @@ export const applyStylesheets = async (page: Document): Promise<void> => {
   await Promise.all(preloaded.map((link) => apply(page, link)));
 };
 
-const load = (): void => void import('@apps-hub/ui/styles/late.css');
+const load = (): void => void import('../styles/late.css');
 
 /** The styles that most pages never need: for paper, and for devices that set the colours. */
 export const loadLateStyles = (): void => {

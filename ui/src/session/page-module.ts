@@ -1,5 +1,5 @@
 import type { RouteComponent } from '@tanstack/react-router';
-import type { Services } from '@apps-hub/ui/session/services.tsx';
+import type { Services } from './services.tsx';
 import type { Access, Page } from '@apps-hub/contract/pages/page';
 
 /** What the router passes to every route. */

@@ -1,7 +1,7 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 
-import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { useLanguage } from '../i18n/language.tsx';
 import classes from './offline-notice.module.css';
 
 const onChange = (listener: () => void): (() => void) => {

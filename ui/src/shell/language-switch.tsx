@@ -1,6 +1,6 @@
-import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { useLanguage } from '../i18n/language.tsx';
 import type { Locale } from '@apps-hub/domain/locale';
-import { useChoices } from '@apps-hub/ui/session/preferences/use-choices.ts';
+import { useChoices } from '../session/preferences/use-choices.ts';
 import classes from './language-switch.module.css';
 
 /** Each language by its own name, for readers who know no other. */

@@ -13,12 +13,12 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import { problemText } from '@apps-hub/ui/i18n/problem-text.ts';
-import { ApiError } from '@apps-hub/ui/api/problem.ts';
-import { useServices } from '@apps-hub/ui/session/services.tsx';
-import { PageTitle } from '@apps-hub/ui/components/page.tsx';
-import common from '@apps-hub/ui/components/common.module.css';
+import { useLanguage } from '../i18n/language.tsx';
+import { problemText } from '../i18n/problem-text.ts';
+import { ApiError } from '../api/problem.ts';
+import { useServices } from '../session/services.tsx';
+import { PageTitle } from '../components/page.tsx';
+import common from '../components/common.module.css';
 import classes from './full-page-states.module.css';
 
 /** Whether a layout already renders `main`; otherwise the page brings its own. */
@@ -98,6 +98,27 @@ export const NotFoundPage = () => {
 const referenceOf = (error: unknown, pageRequestId: string | undefined): string | undefined =>
   (error instanceof ApiError ? error.requestId : undefined) ?? pageRequestId;
 
+/** The ways out of a page that could not be shown. */
+const Ways = () => {
+  const { t } = useLanguage();
+  return (
+    <div className={classes.ways}>
+      <Button onClick={() => location.reload()}>{t('common.crash.reload')}</Button>
+      <HomeButton />
+    </div>
+  );
+};
+
+const Reference = ({ id }: { readonly id: string | undefined }) => {
+  const { t } = useLanguage();
+  if (id === undefined) return null;
+  return (
+    <p className={common.note}>
+      <bdi>{t('common.state.reference', { id })}</bdi>
+    </p>
+  );
+};
+
 /** A page that could not be loaded offline: reloads it once the device is connected again. */
 const OfflinePage = () => {
   const { t } = useLanguage();
@@ -112,10 +133,7 @@ const OfflinePage = () => {
       title={t('common.crash.offline')}
     >
       <p role="alert">{t('common.crash.waiting')}</p>
-      <div className={classes.ways}>
-        <Button onClick={() => location.reload()}>{t('common.crash.reload')}</Button>
-        <HomeButton />
-      </div>
+      <Ways />
     </FullPage>
   );
 };
@@ -130,15 +148,8 @@ const FailedPage = ({ error }: { readonly error: unknown }) => {
       title={t('common.crash.title')}
     >
       <p role="alert">{t('common.crash.text')}</p>
-      {reference !== undefined && (
-        <p className={common.note}>
-          <bdi>{t('common.state.reference', { id: reference })}</bdi>
-        </p>
-      )}
-      <div className={classes.ways}>
-        <Button onClick={() => location.reload()}>{t('common.crash.reload')}</Button>
-        <HomeButton />
-      </div>
+      <Reference id={reference} />
+      <Ways />
     </FullPage>
   );
 };
@@ -177,11 +188,7 @@ export const SignInFailedPage = ({ error, onRetry }: SignInFailedProps) => {
       <p role="alert">{problemText(language, error)}</p>
       <p className={common.note}>{t('common.session.reopen')}</p>
       <Button onClick={onRetry}>{t('common.action.retry')}</Button>
-      {error.requestId !== undefined && (
-        <p className={common.note}>
-          <bdi>{t('common.state.reference', { id: error.requestId })}</bdi>
-        </p>
-      )}
+      <Reference id={error.requestId} />
     </FullPage>
   );
 };

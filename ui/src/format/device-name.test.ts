@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { deviceName } from './own-devices.ts';
+import { deviceName } from './device-name.ts';
 
 it.each([
   [

@@ -1,6 +1,3 @@
-/** The query of the browsers in which an account is signed in. */
-export const OWN_SESSIONS_KEY = ['own-sessions'] as const;
-
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\bOPR\//],
