@@ -3,6 +3,7 @@ import type postgres from 'postgres';
 import { whileChanging } from '../migrate.ts';
 import type { Node } from '../nodes.ts';
 import { isDistributed, readWorkers, Refused } from './cluster.ts';
+import { beginEpochAfter } from './move.ts';
 import { onNode, reachNodes } from './set-up-worker.ts';
 
 /**
@@ -21,7 +22,7 @@ export const writeWithout = async (nodes: readonly Node[], name: string): Promis
 };
 
 /** Gives the node the metadata of home, and new copies in place of its old ones. Writes of copied tables wait meanwhile. */
-export const copyAgain = async (sql: postgres.Sql, { url }: Node): Promise<void> => {
+const copyAgain = async (sql: postgres.Sql, { url }: Node): Promise<void> => {
   const { hostname, port } = new URL(url);
   await sql`select citus_activate_node(${hostname}, ${Number(port || 5432)})`;
   await sql`select replicate_reference_tables('block_writes')`;
@@ -62,9 +63,11 @@ export const leaveOut = (ownerUrl: string, { name, say }: Options): Promise<void
 
 /** Ends `leaveOut`, once the node answers again. Can be repeated. */
 export const takeBack = (ownerUrl: string, { name, say }: Options): Promise<void> =>
-  whileDistributed(ownerUrl, name, async (sql, node) => {
-    const { silent } = await reachNodes([node]);
-    if (silent.length > 0) throw new Refused(`${name} does not answer: start it first.`);
+  whileDistributed(ownerUrl, name, async (sql, node, others) => {
+    const { answering } = await reachNodes([node, ...others]);
+    if (!answering.includes(node)) throw new Refused(`${name} does not answer: start it first.`);
     await copyAgain(sql, node);
+    // Its tables were created anew as on home, whose epoch is another: positions would be too low, and followers would miss postings.
+    await beginEpochAfter(answering, node);
     say(`${name} has new copies, and its stores are served`);
   });

@@ -13,8 +13,11 @@ import { migrate } from '../migrate.ts';
 import type { Directory } from '../nodes.ts';
 import { distributeDatabase } from './distribute.ts';
 import { leaveOut, takeBack, writeWithout } from './leave-out.ts';
+import { moveParts } from './move-parts.ts';
 import { moveStore } from './move.ts';
+import type { Goal } from './plan-moves.ts';
 import { onNode } from './set-up-worker.ts';
+import { readStatus } from './status.ts';
 
 const NOW = new Date('2026-03-01T10:00:00Z');
 const CUSTOMER = 'cus_1' as CustomerId;
@@ -274,6 +277,44 @@ describe.skipIf(CITUS_URL === '')('a store on Citus (needs CITUS_URL)', () => {
     expect(await epochOn(to)).toBe(epoch + 1);
     await postPoints(3, 'after the restore');
     await addsUp(before + 4);
+    await provesItself();
+  }, 240_000);
+
+  it('drains a node while a store posts, finishes what was interrupted, and fills the node again', async () => {
+    const before = await posted();
+    const full = new URL(await nodeOf(store)).host;
+    const run = (goal: Goal, say = (_line: string): void => undefined) =>
+      moveParts(installation.ownerUrl, { goal, isDry: false, followers: FOLLOWERS, say });
+    const interrupted = run({ kind: 'drain', node: full }, (line) => {
+      if (line.startsWith('moved')) throw new Error('the power went');
+    });
+    await expect(interrupted).rejects.toThrow('the power went');
+    const state = { isOver: false, posts: 0 };
+    const poster = async (): Promise<void> => {
+      while (!state.isOver || state.posts < 20) await postPoints(1, `drained ${(state.posts += 1)}`);
+    };
+    const draining = run({ kind: 'drain', node: full }).finally(() => (state.isOver = true));
+    await Promise.all([draining, poster()]);
+    const [left, here] = [installation.workers.get(full) ?? '', await nodeOf(store)];
+    expect(here).not.toBe(left);
+    // As if the power had gone after the rows had moved, and before what waited for the store.
+    await onNode(
+      left,
+      (sql) => sql`insert into pgboss.job (name, data, group_id) values ('points.batch', '{}', ${store})`,
+    );
+    await home`
+      insert into installation.moving_part
+      select s.shardminvalue::int from pg_dist_shard s
+      where s.shardid = get_shard_id_for_distribution_column('customer', ${store}::text)`;
+    await run({ kind: 'fill', node: full });
+    const waiting = (url: string) =>
+      onNode(url, (sql) => sql`select from pgboss.job where group_id = ${store} and state = 'created'`);
+    const at = await nodeOf(store);
+    expect(await waiting(at)).toHaveLength(1);
+    expect(await waiting(at === left ? here : left)).toHaveLength(0);
+    const held = await readStatus(home, installation.ownerUrl);
+    expect(held.map(({ held: parts }) => (parts?.bytes ?? 0) > 0)).toEqual([true, true]);
+    await addsUp(before + state.posts);
     await provesItself();
   }, 240_000);
 });

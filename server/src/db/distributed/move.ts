@@ -36,15 +36,20 @@ const epochOf = async ({ url }: Node): Promise<number> =>
     return row?.epoch ?? 0;
   });
 
+/** Begins an epoch on this node that is above those of these nodes. It waits for postings that are being written there. */
+export const beginEpochAfter = async (nodes: readonly Node[], target: Node): Promise<void> => {
+  const last = Math.max(...(await Promise.all(nodes.map(epochOf))));
+  await onNode(target.url, (sql) => sql.begin((tx) => tx`select ledger_epoch_begin(${last})`));
+};
+
 /**
  * Positions on the new node must be above those of all the store's postings, since each node has its own transaction ids. A new epoch
  * restarts the store's followers.
  */
-const beginEpochAbove = async (source: Node, target: Node, nodes: readonly Node[]): Promise<void> => {
+export const beginEpochAbove = async (source: Node, target: Node, nodes: readonly Node[]): Promise<void> => {
   const [left, entered] = [await epochOf(source), await epochOf(target)];
   if (entered > left) return;
-  const last = Math.max(...(await Promise.all(nodes.map(epochOf))));
-  await onNode(target.url, (sql) => sql.begin((tx) => tx`select ledger_epoch_begin(${last})`));
+  await beginEpochAfter(nodes, target);
 };
 
 const CLEANING_SECONDS = 30;
@@ -65,7 +70,7 @@ const dropRemains = async (sql: postgres.Sql, storeId: string): Promise<void> =>
  * Removes from disk what moves and isolations left behind, which may contain rows that are erased later. Returns whether nothing is left:
  * a statement that still reads the old parts keeps them.
  */
-const removeLeftovers = async (sql: postgres.Sql): Promise<boolean> => {
+export const removeLeftovers = async (sql: postgres.Sql): Promise<boolean> => {
   for (let second = 0; second < CLEANING_SECONDS; second += 1) {
     await sql`call citus_cleanup_orphaned_resources()`;
     if ((await sql`select from pg_dist_cleanup`).length === 0) return true;
