@@ -69,6 +69,7 @@ export const ERROR_CATALOGUE = {
   segment_not_found: 404,
   segment_in_use: 409,
   segments_too_many: 409,
+  segments_counting: 409,
   redemption_method_not_found: 404,
   redemption_method_last: 409,
   redemption_method_inactive: 409,

@@ -76,7 +76,7 @@ export const draftOf = ({ name, rule }: Segment): SegmentDraft => ({
   ...name,
   match: rule.match,
   groups: rule.groups.map(({ match, conditions }) => ({
-    key: crypto.randomUUID(),
+    ...newGroup(),
     match,
     conditions: conditions.map((condition) => ({
       ...newCondition(condition.of),
