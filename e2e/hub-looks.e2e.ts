@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { hubPathsOf, landingOf } from '../contract/src/pages/addresses.ts';
-import { HUB_PAGE_LIST } from '../contract/src/pages/catalogue.ts';
+import { HUB_PAGE_LIST, type HubPage } from '../contract/src/pages/catalogue.ts';
 import { expectSoon } from './checks.ts';
 import { PRODUCTS, REWARD, RULE, SARA } from './demo-store.ts';
 import { i18nFor } from './i18n.ts';

@@ -30,6 +30,7 @@ import { type CallTally, createCallTally, storeCalls } from './metrics/call-tall
 import { createWorkerApp } from './http/worker-app.ts';
 import { FOLLOWERS } from './followers.ts';
 import { createNewId } from './process/new-id.ts';
+import { startNodeJobs } from './jobs/node-jobs.ts';
 import { createOutbox } from './jobs/outbox.ts';
 import { createEgress } from './outbound/egress.ts';
 import { startStoreWorkers, startWorkers, type WorkerDeps } from './jobs/workers.ts';
@@ -114,6 +115,8 @@ const connectCarriers = (config: Config, outbound: Outbound): Deps['carriers'] =
 /** How a process without workers uses a queue: it only sends, and leaves maintenance and schedules to the workers. */
 const SENDING = { supervise: false, schedule: false, useListenNotify: false, max: 2 } as const;
 
+const stopQueues = (boss: PgBoss): Promise<void> => boss.stop({ graceful: true, timeout: JOBS_MS });
+
 const openJobs = async (connectionString: string, role: Role): Promise<PgBoss> => {
   const boss = new PgBoss({
     connectionString,
@@ -128,24 +131,25 @@ const openJobs = async (connectionString: string, role: Role): Promise<PgBoss> =
   return boss;
 };
 
-/** The queues of each node, home first. */
-const openAllJobs = async ({ nodes }: Database, role: Role): Promise<readonly [PgBoss, ...PgBoss[]]> => {
-  const [home, ...others] = nodes;
-  if (!home) throw new Error('home is a node');
-  return [
-    await openJobs(home.url, role),
-    ...(await Promise.all(others.map(({ url }) => openJobs(url, role)))),
-  ];
+/** Starts the workers of home, on its queues, and those of each other node. Each node's jobs use statements on that node. */
+const startAllWorkers = async (boss: PgBoss, deps: WorkerDeps): Promise<{ stop: () => Promise<unknown> }> => {
+  const home = await startWorkers(boss, deps);
+  const others = await startNodeJobs(deps.database.nodes.slice(1), {
+    start: async ({ url, database }) => {
+      const queues = await openJobs(url, 'both');
+      try {
+        const workers = await startStoreWorkers(queues, { ...deps, database });
+        return { stop: () => Promise.all([stopQueues(queues), workers.stop()]) };
+      } catch (error) {
+        await queues.stop({ graceful: false });
+        throw error;
+      }
+    },
+    pause: wait,
+    log,
+  });
+  return { stop: () => Promise.all([home.stop(), others.stop()]) };
 };
-
-/** Each node's jobs use statements on that node. */
-const startAllWorkers = (bosses: readonly PgBoss[], deps: WorkerDeps) =>
-  Promise.all(
-    bosses.map((boss, index) => {
-      const database = deps.database.nodes[index]?.database ?? deps.database;
-      return (index === 0 ? startWorkers : startStoreWorkers)(boss, { ...deps, database });
-    }),
-  );
 
 /** Ends this process because of an error; an orderly stop once it serves. */
 const ending = { now: (): void => process.exit(1) };
@@ -240,13 +244,13 @@ const start = async (config: Config, role: Role): Promise<void> => {
   const owner = await openOwner(config);
   const { appUrl, place } = await enterInstallation(config, owner.ownerUrl);
   const database = await openApplication(config, appUrl);
-  const bosses = await openAllJobs(database, role);
+  const boss = await openJobs(appUrl, role);
   const tally = createCallTally(now);
   const outbound = openOutbound(tally);
   const egress = createEgress({ allowsPrivate: config.WEBHOOKS_TO_PRIVATE_ADDRESSES });
   const deps: AccountDeps = {
     database,
-    outbox: createOutbox(bosses[0]),
+    outbox: createOutbox(boss),
     platforms: createPlatforms(config, outbound, now),
     carriers: connectCarriers(config, outbound),
     addresses: createAddressResolver(config, { outbound, now, sandboxUrl: carrierSandboxUrl(config) }),
@@ -264,7 +268,8 @@ const start = async (config: Config, role: Role): Promise<void> => {
   if (config.NODE_ENV === 'production') await refuseDemoAccounts(database);
   // Processes that start concurrently would each fill the store.
   const demoStores = config.DEMO ? await oneAtATime(owner.ownerUrl, () => seedDemo(deps, config)) : undefined;
-  const workers = role === 'web' ? [] : await startAllWorkers(bosses, { ...deps, egress, ...mailOf(config) });
+  const workers =
+    role === 'web' ? undefined : await startAllWorkers(boss, { ...deps, egress, ...mailOf(config) });
 
   let isStopping = false;
   const watched = { isStopping: () => isStopping, metricsToken: config.METRICS_TOKEN };
@@ -276,11 +281,7 @@ const start = async (config: Config, role: Role): Promise<void> => {
           { ...deps, egress },
           { ...watched, branding, demoStores, operator: operatorOf(config, tally) },
         );
-  const stopJobs = () =>
-    Promise.all([
-      ...bosses.map((boss) => boss.stop({ graceful: true, timeout: JOBS_MS })),
-      ...workers.map((each) => each.stop()),
-    ]);
+  const stopJobs = () => Promise.all([stopQueues(boss), workers?.stop()]);
   const listener = await listenOn({ main: app, own }, config);
   const storeTally = storeCalls(tally, { database, log });
   log.info({ ...listener.ports, role }, 'ready');

@@ -5,7 +5,10 @@ import { parseArgs } from 'node:util';
 import { problemsOf, readFacts } from '../db/distributed/checks.ts';
 import { isBeingDistributed, isDistributed, Refused } from '../db/distributed/cluster.ts';
 import { distributeDatabase } from '../db/distributed/distribute.ts';
+import { leaveOut, takeBack } from '../db/distributed/leave-out.ts';
+import { moveParts } from '../db/distributed/move-parts.ts';
 import { moveStore } from '../db/distributed/move.ts';
+import type { Goal } from '../db/distributed/plan-moves.ts';
 import { presentPlan, presentStatus } from '../db/distributed/present.ts';
 import { readPlan } from '../db/distributed/plan.ts';
 import { readStatus } from '../db/distributed/status.ts';
@@ -17,6 +20,11 @@ const USAGE = `npm run distribute                        says what would be done
 npm run distribute -- --yes               spreads the stores over the nodes of the server, and checks every balance
 npm run distribute -- status              nodes, their stores and sizes
 npm run distribute -- move <store> <node> moves a store (its ID or its name on its platform) to a node ("host:port") while servers run
+npm run distribute -- fill <node>         shows which parts would give a new node its share; with --yes moves them while servers run
+npm run distribute -- drain <node>        the same for emptying a node
+npm run distribute -- rebalance           the same for all nodes
+npm run distribute -- without <node>      for a node that stays down: sign-ins, installs and settings of other stores work without it
+npm run distribute -- with <node>         takes it back once it answers again
 For a PostgreSQL with Citus, in DATABASE_URL (docs/distributed.md). --shards <n>: into how many parts each table is divided (32).
 Exit code: 0 done, 1 something is missing, failed or differs, 2 wrong use.`;
 
@@ -96,6 +104,11 @@ const move = async (env: NodeJS.ProcessEnv, [store, to]: readonly string[]): Pro
   return prove(env, ['--store', storeId]) === 0 ? 0 : 1;
 };
 
+const goalOf = (verb: string | undefined, node: string | undefined): Goal | undefined => {
+  if (verb === 'rebalance' && node === undefined) return { kind: verb };
+  return (verb === 'fill' || verb === 'drain') && node !== undefined ? { kind: verb, node } : undefined;
+};
+
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({
     options: { yes: { type: 'boolean' }, shards: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
@@ -112,6 +125,18 @@ const main = async (): Promise<number> => {
     return distribute(env, { isMeant: values.yes === true, shards });
   if (verb === 'status' && names.length === 0) return status(env);
   if (verb === 'move' && names.length === 2) return move(env, names);
+  const [name] = names;
+  const goal = goalOf(verb, name);
+  if (goal && names.length < 2) {
+    const followers = [...new Set(Object.values(FOLLOWERS).flat())];
+    await moveParts(required('DATABASE_URL', env), { goal, isDry: values.yes !== true, followers, say });
+    return 0;
+  }
+  if ((verb === 'without' || verb === 'with') && name !== undefined && names.length === 1) {
+    const change = verb === 'without' ? leaveOut : takeBack;
+    await change(required('DATABASE_URL', env), { name, say });
+    return 0;
+  }
   console.error(USAGE);
   return 2;
 };

@@ -20,12 +20,12 @@ const standIn = async (owner: TestDatabase['owner']): Promise<void> => {
     await sql`create table pg_dist_placement (shardid bigint, groupid integer)`;
     await sql`create table pg_dist_local_group (groupid integer)`;
     await sql`insert into pg_dist_local_group values (1)`;
-    await sql`insert into pg_dist_placement values (101, 1), (102, 2)`;
+    await sql`insert into pg_dist_placement values (101, 1), (102, 2), (103, 1), (103, 2)`;
     await sql`insert into pg_dist_node values
       (1, 0, 'coordinator', 5432, true, false, 'primary'), (2, 1, 'one', 5433, true, true, 'primary'),
       (3, 2, 'two', 5434, true, true, 'primary'), (4, 2, 'spare', 5435, true, true, 'secondary')`;
     await sql`create table pg_dist_shard (logicalrelid regclass, shardid bigint, shardminvalue text, shardmaxvalue text)`;
-    await sql`insert into pg_dist_shard values ('posting', 101, '-2147483648', '-1'), ('posting', 102, '0', '2147483647')`;
+    await sql`insert into pg_dist_shard values ('posting', 101, '-2147483648', '-1'), ('posting', 102, '0', '2147483647'), ('store', 103, null, null)`;
     await sql`
       create function worker_hash(p_value text) returns integer
       language plpgsql as $$ begin return case p_value when 'sto_here' then -5 else 5 end; end $$`;
@@ -34,7 +34,7 @@ const standIn = async (owner: TestDatabase['owner']): Promise<void> => {
     await sql`
       create function get_shard_id_for_distribution_column(p_table regclass, p_value text) returns bigint
       language plpgsql as $$ begin return case p_value when 'sto_here' then 101 else 102 end; end $$`;
-    await sql`grant select on pg_dist_partition, pg_dist_node, pg_dist_placement, pg_dist_local_group to public`;
+    await sql`grant select on pg_dist_partition, pg_dist_node, pg_dist_placement, pg_dist_local_group, pg_dist_shard to public`;
   });
 };
 

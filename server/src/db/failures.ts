@@ -10,6 +10,10 @@ const BUSY = new Set([
   '57P01',
   '57P02',
   '57P03',
+  // From a distributed server: another node does not answer.
+  '08000',
+  '08001',
+  '08006',
   TOO_SLOW,
   '53300',
   'CONNECTION_ENDED',

@@ -1,12 +1,14 @@
 import type postgres from 'postgres';
 
+import { removeHomeRows } from './distributed/home-rows.ts';
 import { homeMigrations } from './distributed/node-migrations.ts';
 import { isBeingDistributed, isDistributed, readWorkers, SPREADING } from './distributed/cluster.ts';
-import { onNode, setUpRole, setUpWorker } from './distributed/set-up-worker.ts';
+import { onNode, type Reached, reachNodes, setUpRole, setUpWorker } from './distributed/set-up-worker.ts';
 import { wait } from '../process/wait.ts';
 import { isHalfWay, migrateWhileUsed } from './beside/migrate-while-used.ts';
 import { NO_PATIENCE, type Patience } from './beside/patience.ts';
 import { hasAllMigrations, isGuest, NEIGHBOUR, refuseNewer } from './installed.ts';
+import type { Node } from './nodes.ts';
 import { closeOwner, connectOwner } from './owner.ts';
 import { isAnyRunning, othersGone, type Place, takePlace } from './presence.ts';
 import {
@@ -49,11 +51,18 @@ const unlock = async (sql: postgres.Sql, key: number): Promise<boolean> => {
   return row?.wasMine === true;
 };
 
-/** Checks each node: a newer version may have been interrupted before it reached all of them. */
+const NO_NODES: Reached = { answering: [], silent: [] };
+
+const reachWorkers = async (sql: postgres.Sql, ownerUrl: string): Promise<Reached> =>
+  (await isDistributed(sql)) ? reachNodes(await readWorkers(sql, ownerUrl)) : NO_NODES;
+
+/**
+ * Checks each node that answers: a newer version may have been interrupted before it reached all of them. It changes home first, so a node
+ * that is down cannot be newer than home.
+ */
 const refuseNewerAnywhere = async (sql: postgres.Sql, ownerUrl: string): Promise<void> => {
   await refuseNewer(sql);
-  if (!(await isDistributed(sql))) return;
-  for (const { url } of await readWorkers(sql, ownerUrl)) await onNode(url, refuseNewer);
+  for (const { url } of (await reachWorkers(sql, ownerUrl)).answering) await onNode(url, refuseNewer);
 };
 
 const lockAll = async (sql: postgres.Sql): Promise<void> => {
@@ -105,10 +114,9 @@ export const whileChanging = <T>(ownerUrl: string, work: (sql: postgres.Sql) => 
 const isCurrent = async (sql: postgres.Sql): Promise<boolean> =>
   (await hasAllMigrations(sql)) && (await isSetUp(sql));
 
-const isCurrentAnywhere = async (sql: postgres.Sql, ownerUrl: string): Promise<boolean> => {
+const areCurrent = async (sql: postgres.Sql, workers: readonly Node[]): Promise<boolean> => {
   if (!(await isCurrent(sql))) return false;
-  if (!(await isDistributed(sql))) return true;
-  for (const { url } of await readWorkers(sql, ownerUrl)) if (!(await onNode(url, isCurrent))) return false;
+  for (const { url } of workers) if (!(await onNode(url, isCurrent))) return false;
   return true;
 };
 
@@ -135,14 +143,40 @@ const migrateOne = async (sql: postgres.Sql, ownerUrl: string, patience: Patienc
   await setUp(sql, ownerUrl, { beside: NEIGHBOUR, isUsed, patience });
 };
 
+const namesOf = (nodes: readonly Node[]): string => nodes.map(({ name }) => name).join(', ');
+
+/** A start that changes nothing needs no other node; a change reaches all of them. */
+const allowSilent = (silent: readonly Node[], { isChange, say }: SilentOptions): void => {
+  if (silent.length === 0) return;
+  if (isChange)
+    throw new Error(
+      `these nodes do not answer, and every node must be changed: ${namesOf(silent)}. Nothing was changed: start them first`,
+    );
+  say(`these nodes do not answer, and their stores are not served until they do: ${namesOf(silent)}`);
+};
+
+interface SilentOptions {
+  /** The start upgrades the installation. */
+  readonly isChange: boolean;
+  readonly say: (line: string) => void;
+}
+
 const migrateDistributed = async (
   sql: postgres.Sql,
   ownerUrl: string,
-  { isNewSecret, ...secrets }: Secrets & { readonly isNewSecret: boolean },
+  {
+    isNewSecret,
+    workers,
+    ...secrets
+  }: Secrets & { readonly isNewSecret: boolean; readonly workers: readonly Node[] },
 ): Promise<void> => {
   await sql.unsafe(SPREADING).simple();
-  const workers = await readWorkers(sql, ownerUrl);
-  await runMigrations(sql, homeMigrations);
+  // Reads nothing on the other nodes if there is nothing to do, since one of them may be down.
+  if (!(await isCurrent(sql))) {
+    await runMigrations(sql, homeMigrations);
+    // Earlier versions left them there.
+    await removeHomeRows(sql);
+  }
   if (isNewSecret || !(await isSetUp(sql))) await setUpRole(sql, secrets.secret);
   await setUp(sql, ownerUrl);
   for (const worker of workers) await setUpWorker(worker, secrets);
@@ -158,6 +192,9 @@ const bringUpToDate = async (
   ownerUrl: string,
   { secret, former, patience = NO_PATIENCE }: Options,
 ): Promise<string> => {
+  const { answering: workers, silent } = await reachWorkers(sql, ownerUrl);
+  if (silent.length > 0)
+    allowSilent(silent, { isChange: !(await areCurrent(sql, workers)), say: patience.say });
   const { isNew: isNewSecret } = await ensureSignIn(sql, ownerUrl, { secret, former });
   if (await isBeingDistributed(sql))
     throw new Error('npm run distribute was interrupted here: run it again before you start a server');
@@ -165,9 +202,8 @@ const bringUpToDate = async (
   if (await isGuest(sql)) await refreshEpoch(sql);
   else {
     // On several nodes versions never work beside each other.
-    if (!(await isCurrentAnywhere(sql, ownerUrl)))
-      await othersGone(sql, isOnNodes ? null : NEIGHBOUR, patience);
-    if (isOnNodes) await migrateDistributed(sql, ownerUrl, { secret, former, isNewSecret });
+    if (!(await areCurrent(sql, workers))) await othersGone(sql, isOnNodes ? null : NEIGHBOUR, patience);
+    if (isOnNodes) await migrateDistributed(sql, ownerUrl, { secret, former, isNewSecret, workers });
     else await migrateOne(sql, ownerUrl, patience);
   }
   return appUrlOf(ownerUrl, secret);

@@ -12,7 +12,9 @@ import { verbContext } from '../deps.ts';
 import { tick } from '../jobs/tick.ts';
 import { startStoreWorkers } from '../jobs/workers.ts';
 import { createNoMailer } from '../mail/mailer.ts';
-import { installationHealth } from '../verbs/loyalty/proof/health.ts';
+import { readQueues } from '../operator/queues.ts';
+import { installationHealth, reasonsOf } from '../verbs/loyalty/proof/health.ts';
+import { createIntake } from '../verbs/shop/inbox/receive.ts';
 import { type Database, openDatabase } from './database.ts';
 import { scheduleStep } from './due-work.ts';
 import type { Directory, Node } from './nodes.ts';
@@ -223,4 +225,72 @@ describe('a store that has moved', () => {
     await expect(work).rejects.toThrow('no node holds');
     expect(begun).toBe(0);
   });
+});
+
+describe('a node that is down', () => {
+  let halved: Database;
+  let served: Http;
+  beforeAll(async () => {
+    const home = { name: 'home', url: suite.database.appUrl };
+    // Nothing listens there.
+    const dead = { name: 'dead', url: 'postgres://apps_hub_app@127.0.0.1:1/apps_hub' };
+    halved = openDatabase(home.url, {
+      max: 4,
+      isWatched: true,
+      directory: {
+        nodes: [home, dead],
+        nodeOf: (storeId) => Promise.resolve(storeId === suite.other.id ? dead : home),
+        close: () => Promise.resolve(),
+      },
+    });
+    await suite.database.owner`insert into held_store select id from store on conflict do nothing`;
+    served = await openHttp({ ...suite, home: halved, deps: { ...suite.deps, database: halved } });
+  });
+  afterAll(() => halved.close());
+
+  it('is named, and takes nothing else with it', async () => {
+    const health = await installationHealth(halved, suite.clock.now());
+    expect(health.silentNodes).toEqual(['dead']);
+    expect(reasonsOf(health)).toContain('the node dead does not answer: its stores are not served');
+    const ready = await served.app.request('http://apps.test/readyz');
+    expect({ status: ready.status, body: await ready.json() }).toMatchObject({
+      status: 200,
+      body: { status: 'degraded' },
+    });
+    expect((await readQueues(halved)).length).toBeGreaterThan(0);
+    expect(await served.call('GET', '/api/v1/loyalty/settings')).toMatchObject({ status: 200 });
+  });
+
+  it('lets its own stores come back soon', async () => {
+    const answer = await served.call('GET', '/api/v1/loyalty/settings', { store: suite.other });
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(answer.headers.get('retry-after')).toBe('2');
+  });
+});
+
+const delivery = (deliveryKey: string) => ({
+  app: 'loyalty' as const,
+  topic: 'order.paid',
+  storeExternalId: '',
+  deliveryKey,
+  subject: 's',
+  body: '{}',
+});
+
+it('store deliveries of each store without waiting for another', async () => {
+  const arrive = createIntake({ ...suite.deps, database: suite.home });
+  const id = 'inb_held';
+  let slow: Promise<void> | undefined;
+  await suite.database.owner.begin(async (sql) => {
+    // Holds up the store's own delivery with the same key, as a move or a node that is down would.
+    await sql`
+      insert into inbox (store_id, id, app, topic, delivery_key, subject, body, next_attempt_at, received_at)
+      values (${suite.store.id}, ${id}, 'loyalty', 'order.paid', 'held', 's', '', now(), now())`;
+    slow = arrive({ storeId: suite.store.id, delivery: delivery('held') });
+    await arrive({ storeId: suite.other.id, delivery: delivery('free') });
+  });
+  await slow;
+  expect(await suite.database.owner`select received_count as times from inbox where id = ${id}`).toEqual([
+    { times: 2 },
+  ]);
 });

@@ -57,8 +57,10 @@ export const openNodes = <Types extends Record<string, unknown>>(
     work: (sql: Statements<Types>) => Promise<T>,
   ): Promise<T> => {
     let hasBegun = false;
+    let at = '';
     const attempt = async (): Promise<T> => {
-      const pool = poolAt(await placeOf(storeId));
+      at = await placeOf(storeId);
+      const pool = poolAt(at);
       // The node answers before the work starts, so that the work is never done twice.
       const check = { text: 'select store_must_be_here($1)', values: [storeId] };
       return pool.begin({ texts: opening, check }, (sql) => {
@@ -70,7 +72,8 @@ export const openNodes = <Types extends Record<string, unknown>>(
       return await attempt();
     } catch (error) {
       const code = codeOf(error);
-      if (code === MOVED || GONE.has(String(code))) places.delete(storeId);
+      if (code === MOVED) places.delete(storeId);
+      if (GONE.has(String(code))) for (const [id, place] of places) if (place === at) places.delete(id);
       if (code !== MOVED || hasBegun) throw error;
       return attempt();
     }

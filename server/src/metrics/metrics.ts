@@ -10,7 +10,7 @@ import { queueGauges } from './queues.ts';
 /** What concerns the whole installation; read from the database by the process that answers. */
 const installationGauges = (registry: Registry) => {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
-  const gauges: Readonly<Record<keyof InstallationHealth, Gauge>> = {
+  const gauges: Readonly<Record<keyof Omit<InstallationHealth, 'silentNodes'>, Gauge>> = {
     differences: gauge('loyalty_differences', 'Orders and coupons that differ from the ledger'),
     storesWithDifferences: gauge('loyalty_stores_with_differences', 'Stores with such a difference'),
     parked: gauge('loyalty_parked_events', 'Events that wait for a person'),
@@ -24,8 +24,10 @@ const installationGauges = (registry: Registry) => {
     hostDifferences: gauge('host_differences', 'Those of them that differed, and were brought again'),
     oldestStepSeconds: gauge('due_step_delay_seconds', 'Delay of the oldest due step'),
   };
+  const silent = gauge('database_nodes_silent', 'Nodes that do not answer, whose stores are not served');
   return (health: InstallationHealth): void => {
-    for (const [name, each] of Object.entries(gauges)) each.set(health[name as keyof InstallationHealth]);
+    for (const [name, each] of Object.entries(gauges)) each.set(health[name as keyof typeof gauges]);
+    silent.set(health.silentNodes.length);
   };
 };
 

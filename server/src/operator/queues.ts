@@ -1,5 +1,6 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 
+import { askNodes } from '#db/ask-nodes.ts';
 import type { Database } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { QUEUES, type QueueName } from '#jobs/queues.ts';
@@ -43,9 +44,9 @@ const together = (name: string, parts: readonly QueueState[]): QueueState => {
   };
 };
 
-/** Every kind of job with its depth and age, over all nodes. */
-export const readQueues = async ({ nodes }: Database): Promise<QueueState[]> => {
-  const rows = (await Promise.all(nodes.map(({ database }) => queuesOf(database)))).flat();
+/** Every kind of job with its depth and age, over all nodes that answer. */
+export const readQueues = async (database: Database): Promise<QueueState[]> => {
+  const rows = (await askNodes(database, queuesOf)).answers.flat();
   return Object.keys(QUEUES).map((name) =>
     together(
       name,
@@ -83,17 +84,11 @@ const failingOf = async ({ sql }: Database): Promise<FailingRow[]> => sql<Failin
   order by j.state desc, j.created_on desc limit ${MOST}`;
 
 /** Jobs that failed for good, and those that failed and will be tried again. */
-export const readFailing = async ({ nodes }: Database): Promise<FailingJob[]> => {
-  const all = await Promise.all(
-    nodes.map(async ({ name, database }) =>
-      (await failingOf(database)).map(({ message, ...job }) => ({
-        ...job,
-        node: name,
-        reason: safeText(message),
-      })),
-    ),
+export const readFailing = async (database: Database): Promise<FailingJob[]> => {
+  const { answers } = await askNodes(database, async (of, node) =>
+    (await failingOf(of)).map(({ message, ...job }) => ({ ...job, node, reason: safeText(message) })),
   );
-  return all.flat();
+  return answers.flat();
 };
 
 /**

@@ -21,6 +21,7 @@ it.each([
   'with c as (select id from customer where store_id = $1) select (select count(*) from c) from store s',
   'select 1 from pgboss.wallet',
   'insert into wallet (customer_id, store_id) values ($1, $2), ($3, $2)',
+  'insert into wallet (customer_id, store_id) values (unnest($1::text[]), $2)',
   'update wallet w set version = w.version + 1 where w.store_id = $1 returning old.version',
   "update wallet set changed_at = now(), due_at = $1 + interval '1 day' where store_id = $2",
   "update wallet set at = (at at time zone 'UTC' + make_interval(days => $1)) at time zone 'UTC' where store_id = $2",
@@ -48,6 +49,7 @@ it.each([
     ['store named: into wallet'],
   ],
   ['insert into wallet (store_id) select $1', ['no insert select: wallet']],
+  ['insert into wallet (store_id, id) values ($1, unnest($2)::text)', ['no converted rows: into wallet']],
   [
     'insert into wallet (store_id) select c.store_id from customer c where c.store_id = $1',
     ['no insert select: wallet', 'store named: into wallet'],

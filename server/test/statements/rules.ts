@@ -20,7 +20,8 @@ export interface Catalogue {
 
 export type Rule =
   | 'store named' // each relation needs its own comparison with a constant store id
-  | 'no insert select' // row-level security does not check it on a shard's own node
+  | 'no insert select' // planned against all shards and locks them; row-level security does not check it on a shard's own node
+  | 'no converted rows' // a distributed server evaluates what is around unnest(), which it cannot
   | 'no whole row' // a shard's row type has another name
   | 'no changing update' // a distributed server refuses it for columns
   | 'no changing returning'
@@ -218,6 +219,16 @@ const visitChange = (change: Tree, outer: Scope, others: 'fromClause' | 'usingCl
   return within;
 };
 
+const CONVERSIONS = ['TypeCast', 'CoalesceExpr', 'CaseExpr', 'A_Expr', 'FuncCall'] as const;
+
+const isUnnest = (call: Tree): boolean => nameOf(children(call, 'funcname')).at(-1) === 'unnest';
+
+/** Whether `unnest` stands inside another expression, rather than alone. */
+const convertsRows = (value: Tree): boolean => {
+  if ('FuncCall' in value && isUnnest(child(value, 'FuncCall'))) return false;
+  return CONVERSIONS.some((kind) => kind in value) && nodesOf(value, 'FuncCall').some(isUnnest);
+};
+
 /** Each inserted row must have a constant store id. */
 const visitInsert = (insert: Tree, outer: Scope): void => {
   const scope = withQueries(insert, outer);
@@ -231,6 +242,8 @@ const visitInsert = (insert: Tree, outer: Scope): void => {
     const selected = children(select, 'targetList').map((each) => child(child(each, 'ResTarget'), 'val'));
     const rows = lists.length > 0 ? lists : [selected];
     if (lists.length === 0) scope.found.push({ rule: 'no insert select', what: into.table });
+    else if (lists.flat().some(convertsRows))
+      scope.found.push({ rule: 'no converted rows', what: `into ${into.table}` });
     const sources = join(children(select, 'fromClause').map((item) => sourcesOf(item, scope)));
     const isNamed = rows.every((row) => isConstant(row[place] ?? { ColumnRef: {} }, inside(scope, sources)));
     if (!isNamed) scope.found.push({ rule: 'store named', what: `into ${into.table}` });

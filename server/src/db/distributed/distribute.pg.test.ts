@@ -1,8 +1,9 @@
 import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { CITUS_URL, type CitusInstallation, openCitusInstallation } from '#test/citus/installation.ts';
+import { filesWith } from '#test/citus/on-disk.ts';
 import { LANE_SECRET } from '#test/lane-secret.ts';
 import { post } from '#ledger/post.ts';
 import { verifyLedger } from '#verbs/loyalty/proof/verify.ts';
@@ -71,10 +72,8 @@ const addsUp = async (storeId: StoreId, all: number): Promise<void> => {
 };
 
 const balance = async (storeId: StoreId): Promise<number> => {
-  const [row] = await owner<
-    { available: string }[]
-  >`select available from wallet where store_id = ${storeId}`;
-  return Number(row?.available);
+  const [row] = await owner`select available from wallet where store_id = ${storeId}`;
+  return Number(row?.['available']);
 };
 
 const provesItself = async (storeId: StoreId): Promise<void> => {
@@ -84,14 +83,12 @@ const provesItself = async (storeId: StoreId): Promise<void> => {
   expect(proof.difference).toBeNull();
 };
 
-const on = async <Row extends postgres.Row>(url: string, query: string): Promise<readonly Row[]> => {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
-  try {
-    return await sql.unsafe<Row[]>(query);
-  } finally {
-    await sql.end();
-  }
-};
+const on = <Row extends postgres.Row>(url: string, query: string): Promise<readonly Row[]> =>
+  onNode(url, (sql) => sql.unsafe<Row[]>(query));
+
+/** Parts of tables on this server whose files still contain what an erasure must reach: the addresses of these stores' customers. */
+const addressesAt = (url: string, of = ''): Promise<readonly string[]> =>
+  onNode(url, (sql) => filesWith(sql, `${of}@erase.example`));
 
 /** The result of a query on the queues of each node, by the node's name. */
 const onWorkers = async (query: string): Promise<Record<string, readonly postgres.Row[]>> =>
@@ -119,8 +116,8 @@ const fillPlain = async (): Promise<void> => {
     insert into store (id, platform, external_id, name, currency, country, time_zone, status, created_at)
     select s, 'sandbox', s, s, 'SAR', 'SA', 'Asia/Riyadh', 'active', now() from unnest(${STORES}::text[]) s`;
   await owner`
-    insert into customer (store_id, id, name, status, created_at, updated_at)
-    select s, ${CUSTOMER}, s, 'active', now(), now() from unnest(${STORES}::text[]) s`;
+    insert into customer (store_id, id, name, email, status, created_at, updated_at)
+    select s, ${CUSTOMER}, s, s || '@erase.example', 'active', now(), now() from unnest(${STORES}::text[]) s`;
   await owner`insert into wallet (store_id, customer_id) select s, ${CUSTOMER} from unnest(${STORES}::text[]) s`;
   for (const storeId of STORES) {
     await postTo(storeId, 'counted before', 10, 'with a job');
@@ -196,6 +193,7 @@ describe.skipIf(CITUS_URL === '')('distributing an installation on Citus (needs 
   it('keeps all postings, each counted once, and puts the stores on the nodes', async () => {
     const status = await readStatus(owner, installation.ownerUrl);
     expect(status.flatMap(({ stores }) => stores).sort()).toEqual([...STORES].sort());
+    expect(await addressesAt(installation.ownerUrl)).toEqual([]);
     for (const storeId of STORES) {
       await provesItself(storeId);
       expect(await issued(storeId)).toBe(30);
@@ -291,6 +289,8 @@ describe.skipIf(CITUS_URL === '')('distributing an installation on Citus (needs 
     const jobs = await onWorkers(
       `select id from pgboss.job where group_id = '${store}' and state = 'created'`,
     );
+    expect(await addressesAt(installation.workers.get(otherThan(target)) ?? '', store)).toEqual([]);
+    expect(await addressesAt(installation.workers.get(target) ?? '', store)).not.toEqual([]);
     expect(jobs[otherThan(target)]).toEqual([]);
     expect(jobs[target]).toHaveLength(posted + 1);
     expect(new Set(jobs[target]?.map((row) => row['id'] as string)).size).toBe(posted + 1);

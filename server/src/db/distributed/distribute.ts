@@ -5,6 +5,7 @@ import type { Node } from '../nodes.ts';
 import { ensureSignIn, runMigrations, setUpFunctions, setUpQueues } from '../set-up.ts';
 import { countClients } from './checks.ts';
 import { isBeingDistributed, isDistributed, readWorkers, SPREADING, WORK_TABLE, Refused } from './cluster.ts';
+import { removeHomeRows } from './home-rows.ts';
 import { copyToNodes, homeMigrations, spreadStores } from './node-migrations.ts';
 import { readHolders, readParts, readStores, storesByNode } from './places.ts';
 import { planTables, readTables, type TablePlan } from './plan.ts';
@@ -117,6 +118,8 @@ export const distributeDatabase = async (
     const plan = planTables(await readTables(sql));
     await takeOff(sql, plan);
     await spread(sql, plan, { shards, say });
+    await removeHomeRows(sql);
+    say('removed the rows that were spread from their old place');
     await putKeysBack(sql);
     await setUpRole(sql, secret);
     await setUpQueues(ownerUrl);
@@ -125,5 +128,7 @@ export const distributeDatabase = async (
     await beginEpochs([home, ...workers]);
     await passToNodes(sql, home);
     say('passed on what waited for the stores');
+    // Removes the old files from the disk now rather than within minutes.
+    await sql.unsafe('checkpoint');
     await sql.unsafe(`drop table ${WORK_TABLE}`);
   });

@@ -8,11 +8,16 @@ import { post } from '#ledger/post.ts';
 import { verifyLedger } from '#verbs/loyalty/proof/verify.ts';
 import { citusDirectory } from '../citus.ts';
 import { connect, type Database, openDatabase } from '../database.ts';
+import { Lost } from '../held-connection.ts';
 import { migrate } from '../migrate.ts';
 import type { Directory } from '../nodes.ts';
 import { distributeDatabase } from './distribute.ts';
+import { leaveOut, takeBack, writeWithout } from './leave-out.ts';
+import { moveParts } from './move-parts.ts';
 import { moveStore } from './move.ts';
+import type { Goal } from './plan-moves.ts';
 import { onNode } from './set-up-worker.ts';
+import { readStatus } from './status.ts';
 
 const NOW = new Date('2026-03-01T10:00:00Z');
 const CUSTOMER = 'cus_1' as CustomerId;
@@ -140,7 +145,7 @@ const preparePosting = async (node: postgres.Sql, name: string): Promise<void> =
   await node.unsafe(`prepare transaction '${name}'`);
 };
 
-describe.skipIf(CITUS_URL === '')('a follower on Citus (needs CITUS_URL)', () => {
+describe.skipIf(CITUS_URL === '')('a store on Citus (needs CITUS_URL)', () => {
   beforeAll(async () => {
     installation = await openCitusInstallation(`losses_${process.pid}`);
     const appUrl = await migrate(installation.ownerUrl, { secret: LANE_SECRET });
@@ -160,6 +165,59 @@ describe.skipIf(CITUS_URL === '')('a follower on Citus (needs CITUS_URL)', () =>
     await home.end();
     await installation.close();
   });
+
+  it('stores deliveries without touching the parts of other stores', async () => {
+    const key = ['a', 'b'];
+    const locked = await database.inStore(store, async ({ sql }) => {
+      await sql`
+        select event_id from inbox_add(${store}, ${NOW}, ${key}::text[], ${['loyalty', 'loyalty']}::text[], ${['t', 't']}::text[],
+          ${key}::text[], ${['s', 's']}::text[], ${['', '']}::text[], ${[1, 1]}::integer[], ${['f', 'f']}::text[]::boolean[])`;
+      return sql<{ part: string }[]>`
+        select distinct s.shardid::text as part from pg_dist_shard s
+        join pg_locks l on l.relation = to_regclass('inbox_' || s.shardid) and l.pid = pg_backend_pid()`;
+    });
+    const [own] = await home<{ part: string }[]>`
+      select get_shard_id_for_distribution_column('inbox', ${store}::text)::text as part`;
+    expect([...locked]).toEqual([own]);
+    expect(await home`select id from inbox where store_id = ${store}`).toHaveLength(2);
+  });
+
+  it.each(['home', 'a node'])(
+    'cannot read the passwords with which nodes sign in to each other, on %s',
+    async (at) => {
+      const url = at === 'home' ? installation.ownerUrl : await nodeOf(store);
+      const rights = await onNode(
+        url,
+        (sql) => sql`select has_table_privilege('apps_hub_app', 'pg_dist_authinfo', 'select') as reads`,
+      );
+      expect(rights).toEqual([{ reads: false }]);
+    },
+  );
+
+  it('is not served by a node that was left out, until that has new copies', async () => {
+    const out = new URL(await nodeOf(neighbour)).host;
+    const [own, others] = [installation.workers.get(out) ?? '', [installation.ownerUrl, await nodeOf(store)]];
+    const nameAt = (url: string) => onNode(url, (sql) => sql`select name from store where id = ${store}`);
+    await writeWithout(
+      others.map((url) => ({ name: '', url })),
+      out,
+    );
+    await home`update store set name = 'Renamed' where id = ${store}`;
+    expect([await nameAt(own), await nameAt(others[1] ?? '')]).toEqual([
+      [{ name: 'Store' }],
+      [{ name: 'Renamed' }],
+    ]);
+    await expect(directory.nodeOf(neighbour)).rejects.toThrow(Lost);
+    expect((await directory.nodeOf(store)).name).not.toBe(out);
+    await takeBack(installation.ownerUrl, { name: out, say: () => undefined });
+    expect(await nameAt(own)).toEqual([{ name: 'Renamed' }]);
+    expect((await directory.nodeOf(neighbour)).name).toBe(out);
+    await expect(leaveOut(installation.ownerUrl, { name: out, say: () => undefined })).rejects.toThrow(
+      'answers',
+    );
+    await home`update store set name = 'Store' where id = ${store}`;
+    expect(await nameAt(own)).toEqual([{ name: 'Store' }]);
+  }, 60_000);
 
   it('sees a posting that was prepared on its node and committed later', async () => {
     await postPoints(10, 'counted before');
@@ -219,6 +277,44 @@ describe.skipIf(CITUS_URL === '')('a follower on Citus (needs CITUS_URL)', () =>
     expect(await epochOn(to)).toBe(epoch + 1);
     await postPoints(3, 'after the restore');
     await addsUp(before + 4);
+    await provesItself();
+  }, 240_000);
+
+  it('drains a node while a store posts, finishes what was interrupted, and fills the node again', async () => {
+    const before = await posted();
+    const full = new URL(await nodeOf(store)).host;
+    const run = (goal: Goal, say = (_line: string): void => undefined) =>
+      moveParts(installation.ownerUrl, { goal, isDry: false, followers: FOLLOWERS, say });
+    const interrupted = run({ kind: 'drain', node: full }, (line) => {
+      if (line.startsWith('moved')) throw new Error('the power went');
+    });
+    await expect(interrupted).rejects.toThrow('the power went');
+    const state = { isOver: false, posts: 0 };
+    const poster = async (): Promise<void> => {
+      while (!state.isOver || state.posts < 20) await postPoints(1, `drained ${(state.posts += 1)}`);
+    };
+    const draining = run({ kind: 'drain', node: full }).finally(() => (state.isOver = true));
+    await Promise.all([draining, poster()]);
+    const [left, here] = [installation.workers.get(full) ?? '', await nodeOf(store)];
+    expect(here).not.toBe(left);
+    // As if the power had gone after the rows had moved, and before what waited for the store.
+    await onNode(
+      left,
+      (sql) => sql`insert into pgboss.job (name, data, group_id) values ('points.batch', '{}', ${store})`,
+    );
+    await home`
+      insert into installation.moving_part
+      select s.shardminvalue::int from pg_dist_shard s
+      where s.shardid = get_shard_id_for_distribution_column('customer', ${store}::text)`;
+    await run({ kind: 'fill', node: full });
+    const waiting = (url: string) =>
+      onNode(url, (sql) => sql`select from pgboss.job where group_id = ${store} and state = 'created'`);
+    const at = await nodeOf(store);
+    expect(await waiting(at)).toHaveLength(1);
+    expect(await waiting(at === left ? here : left)).toHaveLength(0);
+    const held = await readStatus(home, installation.ownerUrl);
+    expect(held.map(({ held: parts }) => (parts?.bytes ?? 0) > 0)).toEqual([true, true]);
+    await addsUp(before + state.posts);
     await provesItself();
   }, 240_000);
 });

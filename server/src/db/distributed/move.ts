@@ -36,15 +36,20 @@ const epochOf = async ({ url }: Node): Promise<number> =>
     return row?.epoch ?? 0;
   });
 
+/** Begins an epoch on this node that is above those of these nodes. It waits for postings that are being written there. */
+export const beginEpochAfter = async (nodes: readonly Node[], target: Node): Promise<void> => {
+  const last = Math.max(...(await Promise.all(nodes.map(epochOf))));
+  await onNode(target.url, (sql) => sql.begin((tx) => tx`select ledger_epoch_begin(${last})`));
+};
+
 /**
  * Positions on the new node must be above those of all the store's postings, since each node has its own transaction ids. A new epoch
  * restarts the store's followers.
  */
-const beginEpochAbove = async (source: Node, target: Node, nodes: readonly Node[]): Promise<void> => {
+export const beginEpochAbove = async (source: Node, target: Node, nodes: readonly Node[]): Promise<void> => {
   const [left, entered] = [await epochOf(source), await epochOf(target)];
   if (entered > left) return;
-  const last = Math.max(...(await Promise.all(nodes.map(epochOf))));
-  await onNode(target.url, (sql) => sql.begin((tx) => tx`select ledger_epoch_begin(${last})`));
+  await beginEpochAfter(nodes, target);
 };
 
 const CLEANING_SECONDS = 30;
@@ -59,6 +64,19 @@ const dropRemains = async (sql: postgres.Sql, storeId: string): Promise<void> =>
     if (remains.length === 0) return;
     await wait(1000);
   }
+};
+
+/**
+ * Removes from disk what moves and isolations left behind, which may contain rows that are erased later. Returns whether nothing is left:
+ * a statement that still reads the old parts keeps them.
+ */
+export const removeLeftovers = async (sql: postgres.Sql): Promise<boolean> => {
+  for (let second = 0; second < CLEANING_SECONDS; second += 1) {
+    await sql`call citus_cleanup_orphaned_resources()`;
+    if ((await sql`select from pg_dist_cleanup`).length === 0) return true;
+    await wait(1000);
+  }
+  return false;
 };
 
 interface Place {
@@ -137,5 +155,10 @@ export const moveStore = async (
     const others = [{ name: 'home', url: ownerUrl }, ...workers].filter(({ name }) => name !== target.name);
     for (const from of others) await passWork({ from, to: target, storeIds: [storeId] });
     say(`passed on what waited for it`);
+    say(
+      (await removeLeftovers(sql))
+        ? 'removed its old rows from the disk'
+        : 'its old rows are still on the disk, since something reads them: run this again later',
+    );
     return { storeId, node: target };
   });

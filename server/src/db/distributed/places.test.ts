@@ -20,15 +20,15 @@ it('finds a store on the node whose shard contains its hash, including the ends 
   expect(() => partOf(PARTS, { id: 'sto_x', hash: 101 })).toThrow('belongs to a shard');
 });
 
-it('prints a status line for each node, with the store names of a node that has few', () => {
+it('prints a status line for each node, with the store names of a node that has few, and says which is down', () => {
   const many = Array.from({ length: 11 }, (_, index) => `sto_${index}`);
   const lines = presentStatus([
-    { name: 'one:5432', stores: many, bytes: 2_500_000, waiting: 1 },
-    { name: 'two:5432', stores: ['sto_a'], bytes: 0, waiting: 0 },
+    { name: 'one:5432', stores: many, held: { bytes: 2_500_000, waiting: 1 } },
+    { name: 'two:5432', stores: ['sto_a'], held: null },
   ]);
   expect(lines.map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
     'one:5432 11 stores 2.5 MB 1 job waiting',
-    'two:5432 1 store 0.0 MB 0 jobs waiting',
+    'two:5432 1 store does not answer: these stores are not served until it does',
     ' sto_a',
   ]);
 });

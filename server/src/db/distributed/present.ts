@@ -22,7 +22,11 @@ export const presentPlan = ({ plan, nodes, stores, bytes }: InstallationPlan): r
 
 /** The number of stores per node; their ids for a node with few. */
 export const presentStatus = (nodes: readonly NodeStatus[]): readonly string[] =>
-  nodes.flatMap(({ name, stores, bytes, waiting }) => [
-    `${name.padEnd(24)} ${counted(stores.length, 'store').padEnd(14)} ${inMegabytes(bytes).padStart(12)}  ${counted(waiting, 'job')} waiting`,
+  nodes.flatMap(({ name, stores, held }) => [
+    `${name.padEnd(24)} ${counted(stores.length, 'store').padEnd(14)} ${
+      held
+        ? `${inMegabytes(held.bytes).padStart(12)}  ${counted(held.waiting, 'job')} waiting`
+        : 'does not answer: these stores are not served until it does'
+    }`,
     ...(stores.length <= 10 ? stores.map((id) => `  ${id}`) : []),
   ]);

@@ -1,5 +1,6 @@
-import type postgres from 'postgres';
+import postgres from 'postgres';
 
+import { isBusy } from '../failures.ts';
 import type { Node } from '../nodes.ts';
 import { closeOwner, connectOwner } from '../owner.ts';
 import {
@@ -44,6 +45,34 @@ export const setUpRole = async (sql: postgres.Sql, secret: string): Promise<void
     insert into pg_dist_authinfo (nodeid, rolename, authinfo)
     values (0, 'apps_hub_app', ${`password=${rolePassword(secret)}`})
     on conflict (rolename, nodeid) do update set authinfo = excluded.authinfo`;
+};
+
+const ANSWER_SECONDS = 5;
+
+const answers = async ({ url }: Node): Promise<boolean> => {
+  const sql = postgres(url, { max: 1, connect_timeout: ANSWER_SECONDS, onnotice: () => undefined });
+  try {
+    await sql`select 1`;
+    return true;
+  } catch (error) {
+    // A wrong password, a missing database and the like are not passing.
+    if (!isBusy(error)) throw error;
+    return false;
+  } finally {
+    await closeOwner(sql);
+  }
+};
+
+export interface Reached {
+  readonly answering: readonly Node[];
+  readonly silent: readonly Node[];
+}
+
+/** Which of these nodes answer now. */
+export const reachNodes = async (nodes: readonly Node[]): Promise<Reached> => {
+  const asked = await Promise.all(nodes.map(async (node) => ({ node, isUp: await answers(node) })));
+  const those = (isUp: boolean): Node[] => asked.filter((each) => each.isUp === isUp).map(({ node }) => node);
+  return { answering: those(true), silent: those(false) };
 };
 
 /** Creates the role and the local tables of this node, before it gets any store's rows. */

@@ -1,33 +1,43 @@
 import type postgres from 'postgres';
 
 import { readHolders, readParts, readStores, storesByNode } from './places.ts';
-import { onNode } from './set-up-worker.ts';
+import { onNode, reachNodes } from './set-up-worker.ts';
 
 export interface NodeStatus {
   readonly name: string;
   readonly stores: readonly string[];
+  /** What the node says; null when it does not answer. */
+  readonly held: Held | null;
+}
+
+interface Held {
   readonly bytes: number;
   /** Waiting jobs and due steps in its queues. */
   readonly waiting: number;
 }
 
-/** Shards, stores and waiting work of each node that may hold stores. */
+const heldBy = (url: string): Promise<Held> =>
+  onNode(url, async (sql) => {
+    const [row] = await sql<{ bytes: string; waiting: number }[]>`
+      select (
+          select coalesce(sum(pg_total_relation_size(to_regclass(s.logicalrelid::regclass || '_' || s.shardid))), 0)
+          from pg_dist_shard s join pg_dist_placement p on p.shardid = s.shardid join pg_dist_local_group g on g.groupid = p.groupid
+        )::text as bytes,
+        ((select count(*) from pgboss.job j where j.state in ('created', 'retry', 'active'))
+          + (select count(*) from due_work w where w.due_at <= now()))::int as waiting`;
+    return { bytes: Number(row?.bytes ?? 0), waiting: row?.waiting ?? 0 };
+  });
+
+/** Size, stores and waiting work of each node that may hold stores. */
 export const readStatus = async (sql: postgres.Sql, ownerUrl: string): Promise<readonly NodeStatus[]> => {
   const stores = storesByNode(await readParts(sql), await readStores(sql));
-  const sizes = await sql<{ name: string; bytes: string }[]>`
-    select n.nodename || ':' || n.nodeport as name, sum(z.size)::text as bytes from citus_shard_sizes() z
-    join pg_dist_placement p on p.shardid = z.shard_id join pg_dist_node n on n.groupid = p.groupid and n.noderole = 'primary'
-    group by 1`;
-  const found: NodeStatus[] = [];
-  for (const { name, url } of await readHolders(sql, ownerUrl)) {
-    const [queues] = await onNode(
-      url,
-      (here) => here<{ waiting: number }[]>`
-        select ((select count(*) from pgboss.job j where j.state in ('created', 'retry', 'active'))
-          + (select count(*) from due_work w where w.due_at <= now()))::int as waiting`,
-    );
-    const bytes = Number(sizes.find((size) => size.name === name)?.bytes ?? 0);
-    found.push({ name, stores: stores.get(name) ?? [], bytes, waiting: queues?.waiting ?? 0 });
-  }
-  return found;
+  const holders = await readHolders(sql, ownerUrl);
+  const { silent } = await reachNodes(holders);
+  return Promise.all(
+    holders.map(async (node) => ({
+      name: node.name,
+      stores: stores.get(node.name) ?? [],
+      held: silent.includes(node) ? null : await heldBy(node.url),
+    })),
+  );
 };

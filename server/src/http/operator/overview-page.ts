@@ -86,6 +86,9 @@ const booksChecks = (view: View, { books, installation }: OperatorHealth): Check
       isGood: installation.paused === 0 ? true : null,
       text: health.storesCount(number(installation.paused)),
     },
+    ...(books.silentNodes.length > 0
+      ? [{ name: health.silentNodes, isGood: false, text: books.silentNodes.join(', ') }]
+      : []),
   ];
 };
 

@@ -76,6 +76,7 @@ export const WORDS_AR: OperatorWords = {
     stepsOnTime: 'في وقتها.',
     stepsLate: (age) => `تأخرت أقدم خطوة ${age}.`,
     reinstall: 'متاجر ألغت منصتها صلاحية وصولنا',
+    silentNodes: 'خوادم قاعدة البيانات التي لا تستجيب',
     storesCount: (count) => count,
     backup: 'آخر نسخة احتياطية',
     verified: 'آخر استعادة تم التحقق منها',

@@ -81,6 +81,7 @@ export const WORDS_EN: OperatorWords = {
     stepsOnTime: 'On time.',
     stepsLate: (age) => `The oldest is ${age} late.`,
     reinstall: 'Stores whose host has revoked our access',
+    silentNodes: 'Database servers that do not answer',
     storesCount: (count) => count,
     backup: 'Last backup',
     verified: 'Last restored and proved',

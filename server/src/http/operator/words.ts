@@ -85,6 +85,7 @@ export interface OperatorWords {
     readonly stepsOnTime: string;
     readonly stepsLate: (age: string) => string;
     readonly reinstall: string;
+    readonly silentNodes: string;
     readonly storesCount: (count: string) => string;
     readonly backup: string;
     readonly verified: string;

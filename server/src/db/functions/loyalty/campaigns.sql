@@ -13,12 +13,16 @@ $$;
 -- takes them before it locks wallets.
 create or replace function campaigns_lock(p_store_id text, p_campaign_ids text[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  missing text[];
 begin
   perform require_current_store(p_store_id);
-  insert into campaign_given (store_id, campaign_id, points)
-  select p_store_id, c.id, 0 from (select distinct unnest(p_campaign_ids) as id) c
-  where not exists (select from campaign_given g where g.store_id = p_store_id and g.campaign_id = c.id)
-  order by c.id
+  missing := array(
+    select c.id from (select distinct unnest(p_campaign_ids) as id) c
+    where not exists (select from campaign_given g where g.store_id = p_store_id and g.campaign_id = c.id)
+    order by c.id
+  );
+  insert into campaign_given (store_id, campaign_id, points) values (p_store_id, unnest(missing), 0)
   on conflict (store_id, campaign_id) do nothing;
   perform from campaign_given g
   where g.store_id = p_store_id and g.campaign_id = any(p_campaign_ids) order by g.campaign_id for update;
@@ -129,8 +133,7 @@ begin
   join campaign c on c.store_id = p_store_id and c.id = n.campaign_id and c.valid_to is null and c.status = 'active'
   where n.before < (c.terms ->> 'budget')::bigint and n.given >= (c.terms ->> 'budget')::bigint;
   insert into campaign_use (store_id, campaign_id, order_id, customer_id, points)
-  select p_store_id, g.campaign_id, g.order_id, g.customer_id, g.points
-  from unnest(p_campaign_ids, p_order_ids, p_customer_ids, p_points) g (campaign_id, order_id, customer_id, points)
+  values (p_store_id, unnest(p_campaign_ids), unnest(p_order_ids), unnest(p_customer_ids), unnest(p_points))
   on conflict (store_id, campaign_id, order_id) do update
   set customer_id = excluded.customer_id, points = excluded.points;
 end

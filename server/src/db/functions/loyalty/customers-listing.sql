@@ -97,6 +97,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   homes record;
   wanted text[];
+  facts record;
   tiers record;
 begin
   select h.ids, h.homes into homes from merged_homes(p_store_id) h;
@@ -112,14 +113,21 @@ begin
   perform from customer_facts f where f.store_id = p_store_id and f.customer_id = any(wanted) order by f.customer_id for update;
   select array_agg(t.customer_id) as ids, array_agg(t.tier_id) as tier_ids, array_agg(t.version) as versions into tiers
   from customer_tier t where t.store_id = p_store_id and t.customer_id = any(wanted);
+  select array_agg(c.customer_id) as ids, array_agg(c.available) as available, array_agg(c.next_expiry) as next_expiry,
+    array_agg(c.last_order_at) as last_order_at, array_agg(c.orders) as orders, array_agg(c.spend_minor) as spend_minor,
+    array_agg(c.payments_known) as payments_known, array_agg(c.on_delivery) as on_delivery, array_agg(c.city) as city,
+    array_agg(search_fold(c.city)) as city_key,
+    array_agg(t.tier_id) as tier_ids, array_agg(coalesce(t.version, 0)) as tier_versions
+  into facts
+  from customer_facts_of(p_store_id, wanted) c
+  left join unnest(tiers.ids, tiers.tier_ids, tiers.versions) t (customer_id, tier_id, version) on t.customer_id = c.customer_id;
   insert into customer_facts as f (
     store_id, customer_id, available, next_expiry, last_order_at, orders, spend_minor, payments_known, on_delivery, city, city_key,
     tier_id, tier_version
   )
-  select p_store_id, n.customer_id, n.available, n.next_expiry, n.last_order_at, n.orders, n.spend_minor, n.payments_known, n.on_delivery,
-    n.city, search_fold(n.city), t.tier_id, coalesce(t.version, 0)
-  from customer_facts_of(p_store_id, wanted) n
-  left join unnest(tiers.ids, tiers.tier_ids, tiers.versions) t (customer_id, tier_id, version) on t.customer_id = n.customer_id
+  values (p_store_id, unnest(facts.ids), unnest(facts.available), unnest(facts.next_expiry), unnest(facts.last_order_at), unnest(facts.orders),
+    unnest(facts.spend_minor), unnest(facts.payments_known), unnest(facts.on_delivery), unnest(facts.city), unnest(facts.city_key),
+    unnest(facts.tier_ids), unnest(facts.tier_versions))
   on conflict (store_id, customer_id) do update
   set available = excluded.available, next_expiry = excluded.next_expiry, last_order_at = excluded.last_order_at, orders = excluded.orders,
     spend_minor = excluded.spend_minor, payments_known = excluded.payments_known, on_delivery = excluded.on_delivery,
@@ -139,6 +147,7 @@ create or replace function customer_facts_tiers(p_store_id text, p_ids text[], p
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   missing text[];
+  missed text;
 begin
   -- In the order of ids, against deadlocks. A review of very many updates them in the order of the table, which is about the same.
   if cardinality(p_ids) <= 1000 then
@@ -152,7 +161,9 @@ begin
   )
   select array_agg(i.id) into missing from unnest(p_ids) i (id)
   where not exists (select from updated u where u.customer_id = i.id);
-  insert into customer_listing_change (store_id, customer_ids) select p_store_id, array[i.id] from unnest(missing) i (id);
+  foreach missed in array coalesce(missing, '{}') loop
+    insert into customer_listing_change (store_id, customer_ids) values (p_store_id, array[missed]);
+  end loop;
 end
 $$;
 
@@ -202,6 +213,18 @@ begin
 end
 $$;
 
+-- The columns of these rows, for an insert.
+create or replace function listing_columns(
+  p_store_id text, p_customer_ids text[], out ids text[], out statuses text[], out by_name text[], out by_available text[], out by_pending text[]
+)
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  select array_agg(r.customer_id), array_agg(r.status), array_agg(r.by_name), array_agg(r.by_available), array_agg(r.by_pending)
+  into ids, statuses, by_name, by_available, by_pending
+  from listing_rows(p_store_id, p_customer_ids) r;
+end
+$$;
+
 -- Lists all of a store's customers, in parts, if the store was never listed or its ledger was moved to another server. Their facts follow
 -- (customer_facts_fill).
 create or replace function listing_build(p_store_id text) returns void
@@ -209,6 +232,8 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   horizon bigint := ledger_horizon();
   ids text[] := array[''];
+  r record;
+  counted record;
 begin
   delete from customer_listing_change c where c.store_id = p_store_id;
   delete from customer_listing l where l.store_id = p_store_id;
@@ -219,12 +244,13 @@ begin
       select c.id from customer c where c.store_id = p_store_id and c.id > ids[cardinality(ids)] order by c.id limit 10000
     );
     exit when ids = '{}';
+    select * into r from listing_columns(p_store_id, ids);
     insert into customer_listing (store_id, customer_id, status, by_name, by_available, by_pending)
-    select p_store_id, r.customer_id, r.status, r.by_name, r.by_available, r.by_pending from listing_rows(p_store_id, ids) r;
+    values (p_store_id, unnest(r.ids), unnest(r.statuses), unnest(r.by_name), unnest(r.by_available), unnest(r.by_pending));
   end loop;
-  insert into customer_count (store_id, active, inactive)
-  select p_store_id, count(*) filter (where l.status = 'active'), count(*) filter (where l.status = 'inactive')
+  select count(*) filter (where l.status = 'active') as active, count(*) filter (where l.status = 'inactive') as inactive into counted
   from customer_listing l where l.store_id = p_store_id;
+  insert into customer_count (store_id, active, inactive) values (p_store_id, counted.active, counted.inactive);
   perform posting_follower_advance(p_store_id, 'customer_listing', horizon);
 end
 $$;
@@ -235,11 +261,13 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   before_it record;
   after_it record;
+  r record;
 begin
   select count(*) filter (where l.status = 'active') as active, count(*) filter (where l.status = 'inactive') as inactive into before_it
   from customer_listing l where l.store_id = p_store_id and l.customer_id = any(p_customer_ids);
+  select * into r from listing_columns(p_store_id, p_customer_ids);
   insert into customer_listing as l (store_id, customer_id, status, by_name, by_available, by_pending)
-  select p_store_id, r.customer_id, r.status, r.by_name, r.by_available, r.by_pending from listing_rows(p_store_id, p_customer_ids) r
+  values (p_store_id, unnest(r.ids), unnest(r.statuses), unnest(r.by_name), unnest(r.by_available), unnest(r.by_pending))
   on conflict (store_id, customer_id) do update
   set status = excluded.status, by_name = excluded.by_name, by_available = excluded.by_available, by_pending = excluded.by_pending
   where (l.status, l.by_name, l.by_available, l.by_pending)

@@ -45,6 +45,7 @@ declare
   zone text := (select s.time_zone from store s where s.id = p_store_id);
   stands record;
   horizon bigint;
+  t record;
   days integer;
 begin
   perform require_current_store(p_store_id);
@@ -57,14 +58,27 @@ begin
   if horizon <= stands.mark then
     return 0;
   end if;
+  select array_agg(s.day) as days,
+    array_agg(s.issued) as issued, array_agg(s.redeemed) as redeemed, array_agg(s.returned) as returned,
+    array_agg(s.expired) as expired, array_agg(s.reversed) as reversed, array_agg(s.deducted) as deducted,
+    array_agg(s.restored) as restored, array_agg(s.available) as available, array_agg(s.debt) as debt,
+    array_agg(s.pending) as pending
+  into t
+  from (
+    select (f.occurred_at at time zone zone)::date as day,
+      sum(f.issued)::bigint as issued, sum(f.redeemed)::bigint as redeemed, sum(f.returned)::bigint as returned,
+      sum(f.expired)::bigint as expired, sum(f.reversed)::bigint as reversed, sum(f.deducted)::bigint as deducted,
+      sum(f.restored)::bigint as restored, sum(f.available)::bigint as available, sum(f.debt)::bigint as debt,
+      sum(f.pending)::bigint as pending
+    from posting_figure f
+    where f.store_id = p_store_id and f.posted_in >= stands.mark and f.posted_in < horizon
+    group by 1
+  ) s;
   insert into posting_day as d (
     store_id, day, issued, redeemed, returned, expired, reversed, deducted, restored, available, debt, pending
   )
-  select p_store_id, (f.occurred_at at time zone zone)::date, sum(f.issued), sum(f.redeemed), sum(f.returned), sum(f.expired),
-    sum(f.reversed), sum(f.deducted), sum(f.restored), sum(f.available), sum(f.debt), sum(f.pending)
-  from posting_figure f
-  where f.store_id = p_store_id and f.posted_in >= stands.mark and f.posted_in < horizon
-  group by 2
+  values (p_store_id, unnest(t.days), unnest(t.issued), unnest(t.redeemed), unnest(t.returned), unnest(t.expired),
+    unnest(t.reversed), unnest(t.deducted), unnest(t.restored), unnest(t.available), unnest(t.debt), unnest(t.pending))
   on conflict (store_id, day) do update set
     issued = d.issued + excluded.issued, redeemed = d.redeemed + excluded.redeemed, returned = d.returned + excluded.returned,
     expired = d.expired + excluded.expired, reversed = d.reversed + excluded.reversed, deducted = d.deducted + excluded.deducted,
@@ -75,11 +89,14 @@ begin
   if days = 0 and horizon - stands.mark < 20000 then
     return 0;
   end if;
-  insert into posting_expiry as e (store_id, last_day, points)
-  select p_store_id, l.key::date, sum(l.value::bigint)
-  from posting p cross join lateral jsonb_each_text(p.lots) l
-  where p.store_id = p_store_id and p.posted_in >= stands.mark and p.posted_in < horizon and p.lots is not null and l.key <> 'infinity'
-  group by 2
+  select array_agg(s.last_day) as days, array_agg(s.points) as points into t
+  from (
+    select l.key::date as last_day, sum(l.value::bigint)::bigint as points
+    from posting p cross join lateral jsonb_each_text(p.lots) l
+    where p.store_id = p_store_id and p.posted_in >= stands.mark and p.posted_in < horizon and p.lots is not null and l.key <> 'infinity'
+    group by 1
+  ) s;
+  insert into posting_expiry as e (store_id, last_day, points) values (p_store_id, unnest(t.days), unnest(t.points))
   on conflict (store_id, last_day) do update set points = e.points + excluded.points;
   delete from posting_expiry e where e.store_id = p_store_id and e.points = 0;
   perform posting_follower_advance(p_store_id, 'days', horizon);

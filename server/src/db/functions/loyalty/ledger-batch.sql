@@ -31,9 +31,9 @@ declare
   );
   -- The lowest balance that a debit may reach; one already below stays unchanged.
   lowest bigint := case when p_overdraft = 'allow' then -9223372036854775807 else 0 end;
+  n record;
 begin
   perform require_current_store(p_store_id);
-  return query
   with moved as (
     update wallet w
     set available = greatest(w.available + m.points, least(w.available, lowest)), version = w.version + 1,
@@ -55,14 +55,20 @@ begin
         ledger_lots_of(old.lots, old.available), ledger_lots_of(new.lots, new.available)
       ) end as lots
   )
+  select array_agg(m.customer_id) as ids, array_agg(m.version) as versions,
+    array_agg(case when m.reverses is null then 'adjust' else 'reverse' end) as kinds, array_agg(m.delta) as deltas,
+    array_agg(m.available) as available, array_agg(m.pending) as pending, array_agg(m.delta - m.points) as shortfalls,
+    array_agg(m.lots) as lots, array_agg(m.reverses) as reverses,
+    array_agg(p_batch_id || case when m.reverses is null then '' else ':undo:' end || m.customer_id) as keys
+  into n
+  from moved m;
+  return query
   insert into posting as p (
     store_id, customer_id, version, kind, available_delta, pending_delta, available_after, pending_after, shortfall, lots,
     reverses_version, batch_id, idempotency_key, actor, comment, internal_note, occurred_at, created_at
   )
-  select p_store_id, m.customer_id, m.version, case when m.reverses is null then 'adjust' else 'reverse' end, m.delta, 0, m.available,
-    m.pending, m.delta - m.points, m.lots, m.reverses, p_batch_id,
-    p_batch_id || case when m.reverses is null then '' else ':undo:' end || m.customer_id, p_actor, p_comment, p_internal_note, p_now, p_now
-  from moved m
+  values (p_store_id, unnest(n.ids), unnest(n.versions), unnest(n.kinds), unnest(n.deltas), 0, unnest(n.available), unnest(n.pending),
+    unnest(n.shortfalls), unnest(n.lots), unnest(n.reverses), p_batch_id, unnest(n.keys), p_actor, p_comment, p_internal_note, p_now, p_now)
   returning p.customer_id, p.version, p.shortfall;
 end
 $$;

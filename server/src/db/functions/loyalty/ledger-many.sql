@@ -34,27 +34,41 @@ create or replace function ledger_write_joined(
   p_store_id text, p_now timestamptz, p_requests ledger_request[], p_last_day text
 ) returns table (key text, version bigint, available_delta bigint, pending_delta bigint, available_after bigint, pending_after bigint)
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  n record;
 begin
   perform require_current_store(p_store_id);
+  select array_agg(m.customer_id) as customer_id, array_agg(m.version) as version, array_agg(m.kind) as kind,
+    array_agg(m.available) as available, array_agg(m.pending) as pending, array_agg(m.available_after) as available_after,
+    array_agg(m.pending_after) as pending_after, array_agg(m.new_lots) as lots, array_agg(m.order_id) as order_id,
+    array_agg(m.coupon_id) as coupon_id, array_agg(m.method_id) as method_id, array_agg(m.rule_version) as rule_version,
+    array_agg(m.batch_id) as batch_id, array_agg(m.key) as key, array_agg(m.actor) as actor, array_agg(m.comment) as comment,
+    array_agg(m.internal_note) as internal_note, array_agg(m.occurred_at) as occurred_at
+  into n
+  from (
+    select r.*, w.version + row_number() over mine as version, (w.available + sum(r.available) over mine)::bigint as available_after,
+      (w.pending + sum(r.pending) over mine)::bigint as pending_after,
+      -- As in ledger_move_lots: points that never expire are a lot too, as soon as the wallet has another one.
+      case when r.available > 0 and (
+        r.lots is not null or p_last_day is not null or w.lots is not null
+        or bool_or(r.available > 0 and r.lots - 'infinity' <> '{}') over mine
+      ) then coalesce(r.lots, jsonb_build_object(coalesce(p_last_day, 'infinity'), r.available)) end as new_lots
+    from unnest(p_requests) with ordinality r
+    cross join lateral (
+      select w.available, w.pending, w.version, w.lots from wallet w
+      where w.store_id = p_store_id and w.customer_id = r.customer_id limit 1
+    ) w
+    window mine as (partition by r.customer_id order by r.ordinality)
+  ) m;
   return query
   insert into posting as p (
     store_id, customer_id, version, kind, available_delta, pending_delta, available_after, pending_after, shortfall, lots,
     order_id, coupon_id, method_id, rule_version, batch_id, idempotency_key, actor, comment, internal_note, occurred_at, created_at
   )
-  select p_store_id, r.customer_id, w.version + row_number() over mine, r.kind, r.available, r.pending,
-    w.available + sum(r.available) over mine, w.pending + sum(r.pending) over mine, 0,
-    -- As in ledger_move_lots: points that never expire are a lot too, as soon as the wallet has another one.
-    case when r.available > 0 and (
-      r.lots is not null or p_last_day is not null or w.lots is not null
-      or bool_or(r.available > 0 and r.lots - 'infinity' <> '{}') over mine
-    ) then coalesce(r.lots, jsonb_build_object(coalesce(p_last_day, 'infinity'), r.available)) end,
-    r.order_id, r.coupon_id, r.method_id, r.rule_version, r.batch_id, r.key, r.actor, r.comment, r.internal_note, r.occurred_at, p_now
-  from unnest(p_requests) with ordinality r
-  cross join lateral (
-    select w.available, w.pending, w.version, w.lots from wallet w
-    where w.store_id = p_store_id and w.customer_id = r.customer_id limit 1
-  ) w
-  window mine as (partition by r.customer_id order by r.ordinality)
+  values (p_store_id, unnest(n.customer_id), unnest(n.version), unnest(n.kind), unnest(n.available), unnest(n.pending),
+    unnest(n.available_after), unnest(n.pending_after), 0, unnest(n.lots), unnest(n.order_id), unnest(n.coupon_id),
+    unnest(n.method_id), unnest(n.rule_version), unnest(n.batch_id), unnest(n.key), unnest(n.actor), unnest(n.comment),
+    unnest(n.internal_note), unnest(n.occurred_at), p_now)
   returning p.idempotency_key, p.version, p.available_delta, p.pending_delta, p.available_after, p.pending_after;
 end
 $$;

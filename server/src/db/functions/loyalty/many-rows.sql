@@ -3,12 +3,13 @@
 -- Opens empty wallets for those of these customers who have none.
 create or replace function wallets_open(p_store_id text, p_customer_ids text[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  ids text[] := array(
+    select c.id from customer c where c.store_id = p_store_id and c.id = any(p_customer_ids) order by c.id
+  );
 begin
   perform require_current_store(p_store_id);
-  insert into wallet (store_id, customer_id)
-  select p_store_id, c.id from customer c
-  where c.store_id = p_store_id and c.id = any(p_customer_ids)
-  order by c.id
+  insert into wallet (store_id, customer_id) values (p_store_id, unnest(ids))
   on conflict (store_id, customer_id) do nothing;
 end
 $$;
@@ -16,23 +17,34 @@ $$;
 -- Adds a line of `p_points` per customer to a batch; unknown customers become lines with a problem.
 create or replace function batch_customers_add(p_store_id text, p_batch_id text, p_customer_ids text[], p_points bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  added record;
 begin
   perform require_current_store(p_store_id);
-  insert into adjustment_batch_line (store_id, batch_id, line, reference, customer_id, points, problem)
-  select p_store_id, p_batch_id, g.line, coalesce(c.name, g.id), c.id, p_points, case when c.id is null then 'customer_unknown' end
+  select array_agg(g.line::integer) as lines, array_agg(coalesce(c.name, g.id)) as names, array_agg(c.id) as ids,
+    array_agg(case when c.id is null then 'customer_unknown' end) as problems
+  into added
   from unnest(p_customer_ids) with ordinality g (id, line)
   left join customer c on c.store_id = p_store_id and c.id = g.id;
+  insert into adjustment_batch_line (store_id, batch_id, line, reference, customer_id, points, problem)
+  values (p_store_id, p_batch_id, unnest(added.lines), unnest(added.names), unnest(added.ids), p_points, unnest(added.problems));
 end
 $$;
 
 -- Adds lines of a file to a batch, as parsed.
 create or replace function batch_lines_add(p_store_id text, p_batch_id text, p_lines jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  added record;
 begin
   perform require_current_store(p_store_id);
-  insert into adjustment_batch_line (store_id, batch_id, line, reference, customer_id, points, problem)
-  select p_store_id, p_batch_id, l.line, l.reference, l."customerId", l.points, l.problem
+  select array_agg(l.line) as lines, array_agg(l.reference) as names, array_agg(l."customerId") as ids, array_agg(l.points) as points,
+    array_agg(l.problem) as problems
+  into added
   from jsonb_to_recordset(p_lines) l (line integer, reference text, "customerId" text, points bigint, problem text);
+  insert into adjustment_batch_line (store_id, batch_id, line, reference, customer_id, points, problem)
+  values (p_store_id, p_batch_id, unnest(added.lines), unnest(added.names), unnest(added.ids), unnest(added.points),
+    unnest(added.problems));
 end
 $$;
 

@@ -33,6 +33,7 @@ create or replace aggregate ledger_chain(p_previous bytea, p_text text) (sfunc =
 create or replace function ledger_seal(p_store_id text, p_now timestamptz, p_customer_ids text[]) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  seals record;
   sealed integer;
 begin
   perform require_current_store(p_store_id);
@@ -54,12 +55,19 @@ begin
     from waiting w
     join posting_line p on p.store_id = p_store_id and p.customer_id = w.customer_id
       and p.version > w.sealed_version and p.version <= w.up_to
+  ), joined as (
+    select c.customer_id, max(c.version) as version, min(c.version) as first_version,
+      string_agg(c.hash, ''::bytea order by c.version) as hashes
+    from chained c
+    group by c.customer_id, c.sealed_version
+    having min(c.version) = c.sealed_version + 1 and count(*) = max(c.version) - c.sealed_version
   )
+  select array_agg(j.customer_id) as ids, array_agg(j.version) as versions, array_agg(j.first_version) as first_versions,
+    array_agg(j.hashes) as hashes
+  into seals
+  from joined j;
   insert into posting_seal (store_id, customer_id, version, first_version, hashes, sealed_at)
-  select p_store_id, c.customer_id, max(c.version), min(c.version), string_agg(c.hash, ''::bytea order by c.version), p_now
-  from chained c
-  group by c.customer_id, c.sealed_version
-  having min(c.version) = c.sealed_version + 1 and count(*) = max(c.version) - c.sealed_version;
+  values (p_store_id, unnest(seals.ids), unnest(seals.versions), unnest(seals.first_versions), unnest(seals.hashes), p_now);
   get diagnostics sealed = row_count;
   return sealed;
 end

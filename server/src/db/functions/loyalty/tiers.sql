@@ -339,6 +339,9 @@ declare
   programme record;
   today date;
   looked record;
+  kept record;
+  entered record;
+  added_ids text[];
   moved record;
 begin
   perform require_current_store(p_store_id);
@@ -357,10 +360,16 @@ begin
     return;
   end if;
   -- Not for customers who were erased or merged.
+  select array_agg(l.customer_id) as ids, array_agg(l.measured) as measured, array_agg(l.computed) as computed,
+    array_agg(l.last_day) as last_days, array_agg(l.pinned) as pinned, array_agg(l.tier_id) as tiers, array_agg(l.version) as versions,
+    array_agg(l.is_known) as known
+  into looked
+  from unnest(looked.ids, looked.measured, looked.computed, looked.last_days, looked.pinned, looked.tiers, looked.versions, looked.known)
+    l (customer_id, measured, computed, last_day, pinned, tier_id, version, is_known)
+  join customer c on c.store_id = p_store_id and c.id = l.customer_id and c.erased_at is null and c.merged_into is null;
   with l as (
     select l.* from unnest(looked.ids, looked.measured, looked.computed, looked.last_days, looked.pinned, looked.tiers, looked.versions,
       looked.known) l (customer_id, measured, computed, last_day, pinned, tier_id, version, is_known)
-    join customer c on c.store_id = p_store_id and c.id = l.customer_id and c.erased_at is null and c.merged_into is null
   ), changed as (
     update customer_tier t
     set tier_id = l.tier_id, computed_tier_id = l.computed, last_day = l.last_day, pinned_tier_id = l.pinned,
@@ -373,16 +382,31 @@ begin
     returning t.customer_id, old.tier_id as was, new.tier_id as is_now, new.computed_tier_id as computed, new.version, l.measured,
       old.pinned_tier_id is distinct from new.pinned_tier_id and old.computed_tier_id is not distinct from new.computed_tier_id
         as lost_pin
-  ), added as (
+  )
+  select array_agg(c.customer_id) as ids, array_agg(c.was) as was, array_agg(c.is_now) as is_now, array_agg(c.computed) as computed,
+    array_agg(c.version) as versions, array_agg(c.measured) as measured, array_agg(c.lost_pin) as lost_pins
+  into kept
+  from changed c;
+  select array_agg(l.customer_id) as ids, array_agg(l.tier_id) as tiers, array_agg(l.computed) as computed,
+    array_agg(l.last_day) as last_days
+  into entered
+  from unnest(looked.ids, looked.computed, looked.last_days, looked.tiers, looked.known)
+    l (customer_id, computed, last_day, tier_id, is_known)
+  where not l.is_known;
+  with added as (
     insert into customer_tier as t (store_id, customer_id, tier_id, since, computed_tier_id, last_day, version)
-    select p_store_id, l.customer_id, l.tier_id, p_now, l.computed, l.last_day, 1 from l where not l.is_known
+    values (p_store_id, unnest(entered.ids), unnest(entered.tiers), p_now, unnest(entered.computed), unnest(entered.last_days), 1)
     on conflict (store_id, customer_id) do nothing
-    returning t.customer_id, null::text as was, t.tier_id as is_now, t.computed_tier_id as computed, t.version, false as lost_pin
-  ), both_of as (
-    select c.customer_id, c.was, c.is_now, c.computed, c.version, c.measured, c.lost_pin from changed c
+    returning t.customer_id
+  )
+  select array_agg(a.customer_id) into added_ids from added a;
+  with both_of as (
+    select c.* from unnest(kept.ids, kept.was, kept.is_now, kept.computed, kept.versions, kept.measured, kept.lost_pins)
+      c (customer_id, was, is_now, computed, version, measured, lost_pin)
     union all
-    select a.customer_id, a.was, a.is_now, a.computed, a.version, l.measured, a.lost_pin
-    from added a join l on l.customer_id = a.customer_id
+    select l.customer_id, null, l.tier_id, l.computed, 1, l.measured, false
+    from unnest(looked.ids, looked.measured, looked.computed, looked.tiers) l (customer_id, measured, computed, tier_id)
+    where l.customer_id = any(added_ids)
   )
   select array_agg(b.customer_id) as ids, array_agg(b.was) as was, array_agg(b.is_now) as is_now, array_agg(b.computed) as computed,
     array_agg(b.version) as versions, array_agg(b.measured) as measured,
@@ -391,9 +415,8 @@ begin
   into moved
   from both_of b where b.was is distinct from b.is_now;
   insert into tier_change (store_id, customer_id, version, from_tier_id, to_tier_id, reason, measured, programme_version, changed_at)
-  select p_store_id, m.customer_id, m.version, m.was, m.is_now, m.reason, m.measured, programme.version, p_now
-  from unnest(moved.ids, moved.versions, moved.was, moved.is_now, moved.reasons, moved.measured)
-    m (customer_id, version, was, is_now, reason, measured);
+  values (p_store_id, unnest(moved.ids), unnest(moved.versions), unnest(moved.was), unnest(moved.is_now), unnest(moved.reasons),
+    unnest(moved.measured), programme.version, p_now);
   perform customer_facts_tiers(p_store_id, moved.ids, moved.is_now, moved.versions);
   return query
   select m.customer_id, m.was, m.is_now, m.reason, m.computed, programme.version
@@ -404,6 +427,8 @@ $$;
 -- Notes customers whose orders changed, if the store has tiers; returns whether it has. Waits for a look that is going on.
 create or replace function tiers_note(p_store_id text, p_now timestamptz, p_customer_ids text[]) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  ids text[] := array(select distinct i.id from unnest(p_customer_ids) i (id) order by i.id);
 begin
   perform require_current_store(p_store_id);
   if not exists (
@@ -411,8 +436,7 @@ begin
   ) then
     return false;
   end if;
-  insert into tier_due (store_id, customer_id, noticed_at)
-  select p_store_id, d.id, p_now from (select distinct unnest(p_customer_ids) as id) d order by d.id
+  insert into tier_due (store_id, customer_id, noticed_at) values (p_store_id, unnest(ids), p_now)
   on conflict (store_id, customer_id) do update set noticed_at = excluded.noticed_at;
   return true;
 end

@@ -44,7 +44,8 @@ begin
     delete from customer_word w where w.store_id = new.store_id and w.customer_id = new.id;
   end if;
   insert into customer_word (store_id, status, word, customer_id)
-  select new.store_id, customer_listed_as(new.status, new.merged_into), w, new.id from unnest(customer_words(new.name, new.email, new.phone, new.external_id)) w;
+  values (new.store_id, customer_listed_as(new.status, new.merged_into),
+    unnest(customer_words(new.name, new.email, new.phone, new.external_id)), new.id);
   return null;
 end
 $$;

@@ -1,6 +1,7 @@
--- Bulk writes. The application may not use INSERT … SELECT: on a distributed server, row-level security does not check such rows on the
--- shard's node. These functions run as the tables' owner and write rows of the transaction's own store only. Reapplied by each new
--- version; safe to repeat.
+-- Bulk writes. Nothing uses INSERT … SELECT: a distributed server plans it against all shards and locks them, and row-level security does
+-- not check its rows on the shard's node. VALUES with an unnest() per column writes as many rows as the arrays have, for one shard. The
+-- arrays have the columns' own types, since a conversion around unnest() is refused there. These functions run as the tables' owner and
+-- write rows of the transaction's own store only. Reapplied by each new version; safe to repeat.
 
 -- Stores deliveries, each once; repeated ones are counted. For a store that uninstalled all apps only erasure requests are stored; the
 -- host gets a success response anyway.
@@ -14,11 +15,17 @@ declare
 begin
   perform require_current_store(p_store_id);
   select * into v_store from store s where s.id = p_store_id;
+  if v_store.status is distinct from 'active' then
+    select array_agg(a.id), array_agg(a.app), array_agg(a.topic), array_agg(a.delivery_key), array_agg(a.subject), array_agg(a.body),
+      array_agg(a.received_count)
+    into p_ids, p_apps, p_topics, p_keys, p_subjects, p_bodies, p_counts
+    from unnest(p_ids, p_apps, p_topics, p_keys, p_subjects, p_bodies, p_counts, p_for_closed)
+      a (id, app, topic, delivery_key, subject, body, received_count, is_for_closed)
+    where a.is_for_closed and v_store.erase_due_at > p_now;
+  end if;
   return query insert into inbox as i (store_id, id, app, topic, delivery_key, subject, body, received_count, next_attempt_at, received_at)
-  select p_store_id, a.id, a.app, a.topic, a.delivery_key, a.subject, a.body, a.received_count, p_now, p_now
-  from unnest(p_ids, p_apps, p_topics, p_keys, p_subjects, p_bodies, p_counts, p_for_closed)
-    a (id, app, topic, delivery_key, subject, body, received_count, is_for_closed)
-  where v_store.status = 'active' or (a.is_for_closed and v_store.erase_due_at > p_now)
+  values (p_store_id, unnest(p_ids), unnest(p_apps), unnest(p_topics), unnest(p_keys), unnest(p_subjects), unnest(p_bodies),
+    unnest(p_counts), p_now, p_now)
   on conflict (store_id, topic, delivery_key) do update set received_count = i.received_count + excluded.received_count
   returning i.id, i.delivery_key;
 end
@@ -27,12 +34,18 @@ $$;
 -- Adds the customers whose outside id is new.
 create or replace function customers_add(p_store_id text, p_now timestamptz, p_customers jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  added record;
 begin
   perform require_current_store(p_store_id);
+  select array_agg(r."id" order by r."externalId") as ids, array_agg(r."externalId" order by r."externalId") as outside_ids,
+    array_agg(coalesce(nullif(r."name", ''), r."externalId") order by r."externalId") as names,
+    array_agg(r."email" order by r."externalId") as emails, array_agg(r."phone" order by r."externalId") as phones
+  into added
+  from jsonb_to_recordset(p_customers) r ("id" text, "externalId" text, "name" text, "email" text, "phone" text);
   insert into customer as c (store_id, id, external_id, name, email, phone, created_at, updated_at)
-  select p_store_id, r."id", r."externalId", coalesce(nullif(r."name", ''), r."externalId"), r."email", r."phone", p_now, p_now
-  from jsonb_to_recordset(p_customers) r ("id" text, "externalId" text, "name" text, "email" text, "phone" text)
-  order by r."externalId"
+  values (p_store_id, unnest(added.ids), unnest(added.outside_ids), unnest(added.names), unnest(added.emails), unnest(added.phones),
+    p_now, p_now)
   on conflict (store_id, external_id) do nothing;
 end
 $$;
@@ -40,22 +53,38 @@ $$;
 -- Writes complete orders, new or known.
 create or replace function orders_save(p_store_id text, p_orders jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  o record;
 begin
   perform require_current_store(p_store_id);
-  insert into store_order (
-    store_id, id, external_id, number, customer_id, customer_named_at, currency, placed_at, paid_at, delivered_at, cancelled_at,
-    payment, confirmed_at, shipped_at, shipping, lines, shipping_minor, total_minor, product_facts, coupon_codes, refunds, partial_return, return_open_since,
-    earning, standing_points, release_due_at, updated_at
-  )
-  select p_store_id, r."id", r."externalId", r."number", r."customerId", r."customerNamedAt", r."currency", r."placedAt", r."paidAt",
-    r."deliveredAt", r."cancelledAt", r."payment", r."confirmedAt", r."shippedAt", r."shipping", r."lines", r."shippingMinor", r."totalMinor", coalesce(r."productFacts", '{}'), r."couponCodes",
-    r."refunds", r."partialReturn", r."returnOpenSince", r."earning", r."standingPoints", r."releaseDueAt", r."updatedAt"
+  select array_agg(r."id") as id, array_agg(r."externalId") as external_id, array_agg(r."number") as number,
+    array_agg(r."customerId") as customer_id, array_agg(r."customerNamedAt") as customer_named_at, array_agg(r."currency") as currency,
+    array_agg(r."placedAt") as placed_at, array_agg(r."paidAt") as paid_at, array_agg(r."deliveredAt") as delivered_at,
+    array_agg(r."cancelledAt") as cancelled_at, array_agg(r."payment") as payment, array_agg(r."confirmedAt") as confirmed_at,
+    array_agg(r."shippedAt") as shipped_at, array_agg(r."shipping") as shipping, array_agg(r."lines") as lines,
+    array_agg(r."shippingMinor") as shipping_minor, array_agg(r."totalMinor") as total_minor,
+    array_agg(coalesce(r."productFacts", '{}')) as product_facts, array_agg(r."couponCodes") as coupon_codes,
+    array_agg(r."refunds") as refunds, array_agg(r."partialReturn") as partial_return,
+    array_agg(r."returnOpenSince") as return_open_since, array_agg(r."earning") as earning,
+    array_agg(r."standingPoints") as standing_points, array_agg(r."releaseDueAt") as release_due_at,
+    array_agg(r."updatedAt") as updated_at
+  into o
   from jsonb_to_recordset(p_orders) r (
     "id" text, "externalId" text, "number" text, "customerId" text, "customerNamedAt" timestamptz, "currency" text,
     "placedAt" timestamptz, "paidAt" timestamptz, "deliveredAt" timestamptz, "cancelledAt" timestamptz, "payment" jsonb, "confirmedAt" timestamptz,
     "shippedAt" timestamptz, "shipping" jsonb, "lines" jsonb, "shippingMinor" bigint, "totalMinor" bigint, "productFacts" jsonb, "couponCodes" jsonb, "refunds" jsonb,
     "partialReturn" jsonb, "returnOpenSince" timestamptz, "earning" jsonb, "standingPoints" bigint, "releaseDueAt" timestamptz, "updatedAt" timestamptz
+  );
+  insert into store_order (
+    store_id, id, external_id, number, customer_id, customer_named_at, currency, placed_at, paid_at, delivered_at, cancelled_at,
+    payment, confirmed_at, shipped_at, shipping, lines, shipping_minor, total_minor, product_facts, coupon_codes, refunds, partial_return, return_open_since,
+    earning, standing_points, release_due_at, updated_at
   )
+  values (p_store_id, unnest(o.id), unnest(o.external_id), unnest(o.number), unnest(o.customer_id), unnest(o.customer_named_at),
+    unnest(o.currency), unnest(o.placed_at), unnest(o.paid_at), unnest(o.delivered_at), unnest(o.cancelled_at), unnest(o.payment),
+    unnest(o.confirmed_at), unnest(o.shipped_at), unnest(o.shipping), unnest(o.lines), unnest(o.shipping_minor), unnest(o.total_minor),
+    unnest(o.product_facts), unnest(o.coupon_codes), unnest(o.refunds), unnest(o.partial_return), unnest(o.return_open_since),
+    unnest(o.earning), unnest(o.standing_points), unnest(o.release_due_at), unnest(o.updated_at))
   on conflict (store_id, id) do update set number = excluded.number, customer_id = excluded.customer_id,
     customer_named_at = excluded.customer_named_at, currency = excluded.currency, placed_at = excluded.placed_at,
     paid_at = excluded.paid_at, delivered_at = excluded.delivered_at, cancelled_at = excluded.cancelled_at,
@@ -69,15 +98,23 @@ $$;
 -- Stores what the host answered about products at `p_asked_at`. One that it no longer has keeps its facts.
 create or replace function products_save(p_store_id text, p_asked_at timestamptz, p_products jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  told record;
 begin
   perform require_current_store(p_store_id);
+  select array_agg(t."id") as ids, array_agg(t."isKnown") as known, array_agg(t."title") as titles, array_agg(t."categories") as categories,
+    array_agg(nullif(t."brand", 'null')) as brands, array_agg(t."tags") as tags, array_agg(t."onSale") as sales
+  into told
+  from (
+    select distinct on (r."id") r."id", r."isKnown", r."title", r."categories", r."brand", r."tags", r."onSale"
+    from jsonb_to_recordset(p_products) r (
+      "id" text, "isKnown" boolean, "title" text, "categories" jsonb, "brand" jsonb, "tags" jsonb, "onSale" jsonb
+    )
+    order by r."id"
+  ) t;
   insert into product as p (store_id, external_id, is_known, title, categories, brand, tags, on_sale, read_at)
-  select distinct on (r."id") p_store_id, r."id", r."isKnown", r."title", r."categories", nullif(r."brand", 'null'), r."tags", r."onSale",
-    p_asked_at
-  from jsonb_to_recordset(p_products) r (
-    "id" text, "isKnown" boolean, "title" text, "categories" jsonb, "brand" jsonb, "tags" jsonb, "onSale" jsonb
-  )
-  order by r."id"
+  values (p_store_id, unnest(told.ids), unnest(told.known), unnest(told.titles), unnest(told.categories), unnest(told.brands),
+    unnest(told.tags), unnest(told.sales), p_asked_at)
   on conflict (store_id, external_id) do update set is_known = p.is_known or excluded.is_known,
     title = case when excluded.is_known then excluded.title else p.title end,
     categories = case when excluded.is_known then excluded.categories else p.categories end,

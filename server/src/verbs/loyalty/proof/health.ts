@@ -3,6 +3,7 @@ import type { LoyaltyHealth } from '@apps-hub/contract/loyalty/proof/routes';
 import { instantAfterDays } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '#context.ts';
+import { askNodes } from '#db/ask-nodes.ts';
 import type { Database } from '#db/database.ts';
 import { openDataRequests } from '#verbs/shop/privacy/data-requests.ts';
 import { authorise } from '#verbs/authorise.ts';
@@ -75,10 +76,14 @@ export interface InstallationHealth {
   /** From the last nightly comparisons with the hosts, over all stores. */
   readonly hostOrders: number;
   readonly hostDifferences: number;
+  /** Nodes that do not answer: their stores are not served, and not counted above. */
+  readonly silentNodes: readonly string[];
 }
 
-const nodeHealth = async ({ sql }: Database, now: Date): Promise<InstallationHealth> => {
-  const [row] = await sql<InstallationHealth[]>`
+type Counts = Omit<InstallationHealth, 'silentNodes'>;
+
+const nodeHealth = async ({ sql }: Database, now: Date): Promise<Counts> => {
+  const [row] = await sql<Counts[]>`
     select differences, stores_with_differences as "storesWithDifferences", parked, stuck_coupons as "stuckCoupons",
       oldest_waiting_s as "oldestWaitingSeconds", oldest_step_s as "oldestStepSeconds",
       stores_to_reinstall as "storesToReinstall", host_orders as "hostOrders", host_differences as "hostDifferences"
@@ -89,24 +94,26 @@ const nodeHealth = async ({ sql }: Database, now: Date): Promise<InstallationHea
 
 const AGES: ReadonlySet<string> = new Set(['oldestWaitingSeconds', 'oldestStepSeconds']);
 
-/** Over all nodes. */
-export const installationHealth = async ({ nodes }: Database, now: Date): Promise<InstallationHealth> => {
-  const all = await Promise.all(nodes.map(({ database }) => nodeHealth(database, now)));
-  return all.reduce((one, other) => {
-    const sum = (name: keyof InstallationHealth): number =>
-      AGES.has(name) ? Math.max(one[name], other[name]) : one[name] + other[name];
-    return {
-      differences: sum('differences'),
-      storesWithDifferences: sum('storesWithDifferences'),
-      parked: sum('parked'),
-      stuckCoupons: sum('stuckCoupons'),
-      oldestWaitingSeconds: sum('oldestWaitingSeconds'),
-      oldestStepSeconds: sum('oldestStepSeconds'),
-      storesToReinstall: sum('storesToReinstall'),
-      hostOrders: sum('hostOrders'),
-      hostDifferences: sum('hostDifferences'),
-    };
-  });
+const together = (one: Counts, other: Counts): Counts => {
+  const sum = (name: keyof Counts): number =>
+    AGES.has(name) ? Math.max(one[name], other[name]) : one[name] + other[name];
+  return {
+    differences: sum('differences'),
+    storesWithDifferences: sum('storesWithDifferences'),
+    parked: sum('parked'),
+    stuckCoupons: sum('stuckCoupons'),
+    oldestWaitingSeconds: sum('oldestWaitingSeconds'),
+    oldestStepSeconds: sum('oldestStepSeconds'),
+    storesToReinstall: sum('storesToReinstall'),
+    hostOrders: sum('hostOrders'),
+    hostDifferences: sum('hostDifferences'),
+  };
+};
+
+/** Over all nodes that answer. Rejects if home does not. */
+export const installationHealth = async (database: Database, now: Date): Promise<InstallationHealth> => {
+  const { answers, silent } = await askNodes(database, (node) => nodeHealth(node, now));
+  return { ...answers.reduce(together), silentNodes: silent };
 };
 
 const WAITING_TOO_LONG_S = 10 * 60;
@@ -114,6 +121,7 @@ const STEP_TOO_LATE_S = 30 * 60;
 
 /** Why an installation counts as degraded although it serves requests; empty if all is well. */
 export const reasonsOf = (health: InstallationHealth): string[] => [
+  ...health.silentNodes.map((name) => `the node ${name} does not answer: its stores are not served`),
   ...(health.differences > 0
     ? [
         `${health.differences} orders or coupons in ${health.storesWithDifferences} stores differ from the ledger`,

@@ -144,7 +144,7 @@ export const countWaitingByBranch = async (
 ): Promise<{ branch: HostBranch | null; orders: number }[]> =>
   tx.sql`
     select o.shipping #> '{branch,value}' as branch, count(*) as orders
-    from ${from(tx)} where ${waiting(tx, wanted)} group by 1`;
+    from ${waitingFrom(tx)} where ${waiting(tx, wanted)} group by 1`;
 
 interface Page extends Wanted {
   readonly sortBy?: (typeof WAITING_SORTS)[number] | undefined;

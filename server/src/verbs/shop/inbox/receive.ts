@@ -56,38 +56,29 @@ const storeTogether = async (
   }
 };
 
-const byStore = (arrivals: readonly Waiting[]): Map<StoreId, Waiting[]> => {
-  const stores = new Map<StoreId, Waiting[]>();
-  for (const arrival of arrivals)
-    stores.set(arrival.storeId, [...(stores.get(arrival.storeId) ?? []), arrival]);
-  return stores;
-};
-
 /**
- * Stores deliveries and returns once they are committed. Deliveries that arrive during a commit share the next one, so a burst needs few
- * commits instead of one each.
+ * Stores deliveries and returns once they are committed. Deliveries to a store that arrive during its commit share the next one, so a burst
+ * needs few commits instead of one each. Stores do not wait for each other: one may be on a node that is down, or moving.
  */
 export const createIntake = (deps: IntakeDeps): ((arrival: Arrival) => Promise<void>) => {
-  let waiting: Waiting[] = [];
-  let isFlushing = false;
+  /** The stores that are being written, and what has arrived for them since. */
+  const writing = new Map<StoreId, Waiting[]>();
 
-  const flush = async (): Promise<void> => {
-    isFlushing = true;
-    while (waiting.length > 0) {
-      const arrivals = waiting;
-      waiting = [];
-      await Promise.all(
-        [...byStore(arrivals)].map(async ([storeId, some]) => {
-          await storeTogether(deps, storeId, some);
-        }),
-      );
+  const flush = async (storeId: StoreId, first: Waiting): Promise<void> => {
+    let arrivals = [first];
+    while (arrivals.length > 0) {
+      writing.set(storeId, []);
+      await storeTogether(deps, storeId, arrivals);
+      arrivals = writing.get(storeId) ?? [];
     }
-    isFlushing = false;
+    writing.delete(storeId);
   };
 
   return (arrival) =>
     new Promise((stored, failed) => {
-      waiting.push({ ...arrival, stored, failed });
-      if (!isFlushing) void flush();
+      const mine = { ...arrival, stored, failed };
+      const others = writing.get(arrival.storeId);
+      if (others) others.push(mine);
+      else void flush(arrival.storeId, mine);
     });
 };
