@@ -28,7 +28,7 @@ export const mails = {
   preview: 'Preview',
   previewHelp: 'With example data. An email has both languages, one below the other.',
   sendExample: 'Send me an example',
-  exampleSent: 'An example is on its way to {{address}}.',
+  exampleSent: 'Example sent to {{address}}.',
   noAddress: 'Your email address is not known.',
   figures: {
     title: 'Last {{days}} days',
