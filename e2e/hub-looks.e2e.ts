@@ -135,6 +135,13 @@ const STATES: readonly State[] = [
   },
 ];
 
+/** The most pixels of a row on a phone; shipping-journey.e2e.ts checks the pickups. */
+const CARD_PIXELS: Readonly<Partial<Record<HubPage['id'], number>>> = {
+  'loyalty/customers': 96,
+  'loyalty/orders': 110,
+  'loyalty/redemption-methods': 140,
+};
+
 /** Every page without parameters, as seen by users who may open it. */
 const OWN_PAGES = HUB_PAGE_LIST.filter(({ hub }) => hub !== '/' && !hub.includes('$'));
 
@@ -142,7 +149,7 @@ const PAGES: readonly State[] = OWN_PAGES.map((page) => ({
   name: page.id,
   path: () => (page.tabs ? landingOf(page) : (hubPathsOf(page)[0] ?? '')),
   visitor: page.access === 'signed_out' ? ('anonymous' as const) : ('admin' as const),
-  ...(page.id === 'loyalty/customers' ? { cardPixels: 96 } : {}),
+  ...(CARD_PIXELS[page.id] === undefined ? {} : { cardPixels: CARD_PIXELS[page.id] }),
 }));
 
 /** Wide first when the page was just opened wide, and last before the next one: each change of the width lays the whole page out again. */

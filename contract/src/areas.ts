@@ -47,6 +47,7 @@ export interface AreaRoutes {
   'shipping/changes': typeof import('./shipping/changes/routes.ts');
   'shipping/hand-over': typeof import('./shipping/hand-over/routes.ts');
   'shipping/home': typeof import('./shipping/home/routes.ts');
+  'shipping/national-address': typeof import('./shipping/national-address/routes.ts');
   'shipping/pickups': typeof import('./shipping/pickups/routes.ts');
   'shipping/recurring': typeof import('./shipping/recurring/routes.ts');
   'shipping/settings': typeof import('./shipping/settings/routes.ts');

@@ -30,6 +30,7 @@ const PREFIXES = {
   recurringPickup: 'rpk',
   shipment: 'shp',
   remittance: 'rmt',
+  addressLink: 'adl',
   shopperCode: 'shc',
   shopperSession: 'shs',
   apiKey: 'key',

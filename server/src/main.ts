@@ -5,7 +5,16 @@ import { PgBoss } from 'pg-boss';
 import { createAccountKeys } from './security/account-keys.ts';
 import { brandingOf } from './http/branding.ts';
 import { DIST } from './http/dist.ts';
-import { appsUrlOf, carrierUrls, type Config, drainMs, hasReference, readConfig } from './config.ts';
+import {
+  appsUrlOf,
+  carrierSandboxUrl,
+  carrierUrls,
+  type Config,
+  drainMs,
+  hasReference,
+  readConfig,
+} from './config.ts';
+import { createAddressResolver } from './carriers/addresses/config.ts';
 import { citusDirectory } from './db/citus.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
@@ -240,6 +249,7 @@ const start = async (config: Config, role: Role): Promise<void> => {
     outbox: createOutbox(bosses[0]),
     platforms: createPlatforms(config, outbound, now),
     carriers: connectCarriers(config, outbound),
+    addresses: createAddressResolver(config, { outbound, now, sandboxUrl: carrierSandboxUrl(config) }),
     followers: FOLLOWERS,
     now,
     newId: createNewId(now),

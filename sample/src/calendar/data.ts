@@ -50,7 +50,7 @@ const ROWS: readonly Row[] = [
     url: 'https://example.com/',
   },
   { title: ['ذكرى الزواج', 'Wedding anniversary'], calendar: 'Family', from: 12 },
-  { title: ['إجازة الشهر القادم', 'Next month’s holiday'], calendar: 'Holiday', from: 26, to: 29 },
+  { title: ['سفر إلى أبها', 'Trip to Abha'], calendar: 'Holiday', from: 26, to: 29 },
   {
     title: ['تقرير المبيعات الشهري', 'Monthly sales report'],
     calendar: 'Business',

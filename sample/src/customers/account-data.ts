@@ -1,56 +1,11 @@
 import type { CustomerAccount, EcommerceCustomer } from './contract.ts';
-import {
-  CARD_BRANDS,
-  type CustomerCountry,
-  LOYALTY_TIER_NAMES,
-  LOYALTY_TIERS,
-  MEMBERSHIPS,
-  NOTICE_TOPICS,
-} from './values.ts';
+import { CARD_BRANDS, LOYALTY_TIER_NAMES, LOYALTY_TIERS, MEMBERSHIPS, NOTICE_TOPICS } from './values.ts';
 import { addDays } from '@apps-hub/domain/time';
 
 import { type Random, randomOf } from '../kit/random.ts';
 import { type Seeding, todayOf } from '../kit/seeding.ts';
-import { say, type Text } from '../kit/text.ts';
-
-interface Home {
-  readonly city: Text;
-  readonly state: Text;
-  readonly streets: readonly Text[];
-}
-
-const HOMES: Readonly<Record<CustomerCountry, Home>> = {
-  Australia: {
-    city: ['ملبورن', 'Melbourne'],
-    state: ['فيكتوريا', 'Victoria'],
-    streets: [['شارع كولينز', 'Collins Street']],
-  },
-  'United States': {
-    city: ['أوستن', 'Austin'],
-    state: ['تكساس', 'Texas'],
-    streets: [['شارع باركر', 'Parker Lane']],
-  },
-  France: {
-    city: ['ليون', 'Lyon'],
-    state: ['رون ألب', 'Rhône-Alpes'],
-    streets: [['شارع الجمهورية', 'Rue de la République']],
-  },
-  China: {
-    city: ['شنغهاي', 'Shanghai'],
-    state: ['شنغهاي', 'Shanghai'],
-    streets: [['طريق نانجينغ', 'Nanjing Road']],
-  },
-  Brazil: {
-    city: ['كوريتيبا', 'Curitiba'],
-    state: ['بارانا', 'Paraná'],
-    streets: [['شارع الزهور', 'Rua das Flores']],
-  },
-  India: {
-    city: ['بونا', 'Pune'],
-    state: ['ماهاراشترا', 'Maharashtra'],
-    streets: [['طريق إم جي', 'MG Road']],
-  },
-};
+import { say } from '../kit/text.ts';
+import { PLACES } from './places.ts';
 
 const BROWSERS = [
   ['Chrome', 'Windows'],
@@ -73,12 +28,16 @@ const tierOf = (points: number) => {
 /** A customer with a higher tier has the membership that belongs to it. */
 const MEMBERSHIP_OF = { silver: 'standard', gold: 'premium', platinum: 'premium' } as const;
 
-const devicesOf = (random: Random, home: Home, { locale, now }: Seeding): CustomerAccount['devices'] =>
+const devicesOf = (
+  random: Random,
+  { country }: EcommerceCustomer,
+  { locale, now }: Seeding,
+): CustomerAccount['devices'] =>
   BROWSERS.slice(0, random.int(2, BROWSERS.length)).map(([browser, system], index) => ({
     id: index + 1,
     browser,
     system,
-    place: say(home.city, locale),
+    place: say(PLACES[country][0].city, locale),
     lastUsedAt: new Date(now().getTime() - (index * random.int(20, 200) + 1) * HOUR_MS).toISOString(),
     isCurrent: index === 0,
   }));
@@ -88,16 +47,16 @@ const addressesOf = (
   { customer, country }: EcommerceCustomer,
   { locale }: Seeding,
 ): CustomerAccount['addresses'] => {
-  const { city, state, streets } = HOMES[country];
+  const { city, region, street, postCode } = random.pick(PLACES[country]);
   return (['home', 'office'] as const).map((kind, index) => ({
     id: index + 1,
     kind,
     name: customer,
-    line1: `${random.int(2, 190)} ${say(random.pick(streets), locale)}`,
+    line1: `${random.int(2, 190)} ${say(street, locale)}`,
     line2: '',
     city: say(city, locale),
-    state: say(state, locale),
-    postcode: String(random.int(10_000, 99_999)),
+    state: say(region, locale),
+    postcode: postCode,
     country,
     isDefault: index === 0,
     isBilling: index === 0,
@@ -134,7 +93,7 @@ export const seedAccount = (customer: EcommerceCustomer, seeding: Seeding): Cust
     coupons: random.int(0, 12),
     passwordChangedOn: addDays(today, -random.int(20, 400)),
     twoStepPhone: null,
-    devices: devicesOf(random, HOMES[customer.country], seeding),
+    devices: devicesOf(random, customer, seeding),
     addresses: addressesOf(random, customer, seeding),
     cards: cardsOf(random, customer, today),
     notices: NOTICE_TOPICS.map((topic) => ({

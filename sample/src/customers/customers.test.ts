@@ -32,7 +32,7 @@ testRows([
       'gives the customer by customer id': async ({ answer }) => {
         const customer = await answer(getEcommerceCustomer, { params: { id: 478426 } });
         expect([customer.id, customer.status]).toEqual([1, 'Active']);
-        expect(customer.contact).toMatch(/^\+1 \(202\) 555-01\d\d$/);
+        expect(customer.contact).toMatch(/^\+96652\d{7}$/);
       },
       'answers any other number with 404, also the id of a row': async ({ call }) => {
         for (const id of [1, 99])

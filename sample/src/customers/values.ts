@@ -1,15 +1,27 @@
-export const CUSTOMER_COUNTRIES = [
-  'Australia',
-  'United States',
-  'France',
-  'China',
-  'Brazil',
-  'India',
+/** Where most of the shop's customers live. */
+export const HOME_COUNTRIES = [
+  'Saudi Arabia',
+  'United Arab Emirates',
+  'Kuwait',
+  'Qatar',
+  'Bahrain',
+  'Oman',
 ] as const;
+
+/** Where its other customers live: the countries that the specification names. */
+export const COUNTRIES_ABROAD = ['Australia', 'United States', 'France', 'China', 'Brazil', 'India'] as const;
+
+export const CUSTOMER_COUNTRIES = [...HOME_COUNTRIES, ...COUNTRIES_ABROAD] as const;
 
 export type CustomerCountry = (typeof CUSTOMER_COUNTRIES)[number];
 
 export const COUNTRY_CODES: Readonly<Record<CustomerCountry, string>> = {
+  'Saudi Arabia': 'sa',
+  'United Arab Emirates': 'ae',
+  Kuwait: 'kw',
+  Qatar: 'qa',
+  Bahrain: 'bh',
+  Oman: 'om',
   Australia: 'au',
   'United States': 'us',
   France: 'fr',

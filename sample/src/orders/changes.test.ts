@@ -8,14 +8,14 @@ import { ALL, startSample } from '../testing/suite.ts';
 const first = { params: { id: 9042 } };
 
 describe('the total of an order', () => {
-  it('adds the lines, delivery below $250 and 5 % tax on both, rounded once', () => {
+  it('adds the lines, delivery below 250 riyals and 15 % tax on both, rounded once', () => {
     expect(orderTotals([{ priceMinor: 1_010, qty: 3 }])).toEqual({
       subtotal: 3_030,
       delivery: 1_200,
-      tax: 212,
-      total: 4_442,
+      tax: 635,
+      total: 4_865,
     });
-    expect(orderTotals([{ priceMinor: 25_000, qty: 1 }])).toMatchObject({ delivery: 0, tax: 1_250 });
+    expect(orderTotals([{ priceMinor: 25_000, qty: 1 }])).toMatchObject({ delivery: 0, tax: 3_750 });
     expect(orderTotals([])).toEqual({ subtotal: 0, delivery: 0, tax: 0, total: 0 });
   });
 });
@@ -60,8 +60,8 @@ describe('calls of our own: orders', () => {
     const [line] = lines;
     if (!line) throw new Error('an order has lines');
     const body = { lines: [{ ...line, priceMinor: 2_000, qty: 2 }] };
-    expect((await answer(updateOrder, { ...first, body })).spent).toBe(54.6);
-    expect((await answer(getOrder, first)).spent).toBe(54.6);
+    expect((await answer(updateOrder, { ...first, body })).spent).toBe(59.8);
+    expect((await answer(getOrder, first)).spent).toBe(59.8);
     expect((await answer(getOrderDetails, first)).lines).toEqual(body.lines);
   });
 

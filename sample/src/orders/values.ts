@@ -44,4 +44,4 @@ export const DELIVERY_FEE_MINOR = 1_200;
 export const FREE_DELIVERY_FROM_MINOR = 25_000;
 
 /** Tax of the sample shop, in hundredths of a percent. */
-export const TAX_BASIS_POINTS = 500;
+export const TAX_BASIS_POINTS = 1_500;

@@ -36,7 +36,7 @@ export const seedReferrals = (locale: Locale): Referral[] => {
 export const seedInvitations = (seeding: Seeding): Invitation[] => {
   const random = randomOf('invitations');
   const today = todayOf(seeding);
-  return peopleOf('invitations', INVITATION_COUNT, seeding.locale, 'abroad')
+  return peopleOf('invitations', INVITATION_COUNT, seeding.locale)
     .map(({ email }, index) => ({ id: index + 1, email, sentOn: addDays(today, -random.int(1, 30)) }))
     .toSorted((a, b) => b.sentOn.localeCompare(a.sentOn));
 };

@@ -21,6 +21,7 @@ export const STEP_NAMES = [
   'storefront.write',
   'pickups.follow',
   'shipments.follow',
+  'addresses.follow',
   'recurring.run',
   'store.erase',
   'host.subscribe',

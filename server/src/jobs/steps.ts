@@ -36,6 +36,7 @@ import { forgetShoppers } from '../verbs/loyalty/shopper/forget.ts';
 import { writeStorefrontRules } from '../verbs/loyalty/shopper/storefront-rules.ts';
 import { reconcile } from '../verbs/loyalty/proof/reconcile.ts';
 import { sealNewPostings } from '../verbs/loyalty/proof/seal.ts';
+import { followAddresses } from '../verbs/shipping/national-address/follow.ts';
 import { refreshDue } from '../verbs/shipping/pickups/refresh-due.ts';
 import { runRecurring } from '../verbs/shipping/recurring/run-recurring.ts';
 import { followShipments } from '../verbs/shipping/shipments/ask.ts';
@@ -70,6 +71,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   'storefront.write': { run: writeStorefrontRules },
   'pickups.follow': { run: refreshDue },
   'shipments.follow': { run: followShipments },
+  'addresses.follow': { run: followAddresses },
   'store.erase': { run: eraseStore },
   'host.subscribe': { run: subscribeApps },
   'host.backfill': { run: runBackfill },

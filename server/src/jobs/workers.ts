@@ -21,6 +21,7 @@ import { removeUsed } from '../verbs/loyalty/coupons/remove-used.ts';
 import { withdrawCoupon } from '../verbs/loyalty/coupons/withdraw.ts';
 import { type MembersJob, recountMembers } from '../verbs/loyalty/dashboard/members.ts';
 import { drainSlice, SLICE } from '../verbs/shop/inbox/drain.ts';
+import { type AskJob, sendAddressMail } from '../verbs/shipping/national-address/send-mail.ts';
 import { type NoticeJob, sendPickupNotice } from '../verbs/shipping/pickups/notices.ts';
 import { type HostNewsJob, tellHost } from '../verbs/shipping/pickups/tell-host.ts';
 import { tellWaybills, type WaybillJob } from '../verbs/shipping/shipments/tell-host.ts';
@@ -222,6 +223,7 @@ export const startStoreWorkers = async (
   await workEach<MailExampleJob>(parts, 'customer.mail_example', MAILS, ({ data }) =>
     sendExample(deps, data),
   );
+  await workEach<AskJob>(parts, 'address.ask', MAILS, ({ data }) => sendAddressMail(deps, data));
   await workEach<NoticeJob>(parts, 'pickup.notice', MAILS, ({ data }) => sendPickupNotice(deps, data));
   for (const what of ['shipped', 'delivered'] as const)
     await workEach<HostNewsJob>(parts, `order.${what}`, CALLS, ({ data, retryCount, retryLimit }) =>

@@ -68,6 +68,8 @@ export interface AccountKeys {
   /** The part of a customer's link that lets them choose their emails; it does not end. */
   mailChoiceToken(storeId: StoreId, choice: string): string;
   isMailChoiceToken(storeId: StoreId, choice: string, token: string): boolean;
+  /** The token in a link with which a customer gives the address of an order; its id is stored, the token is not. */
+  addressToken(linkId: string): string;
   /** Proves that a form was drawn for this session of a shopper. */
   formToken(sessionToken: string): string;
   isFormToken(sessionToken: string, token: string): boolean;
@@ -120,6 +122,7 @@ export const createAccountKeys = (secret: string, former?: string): AccountKeys 
     },
     mailChoiceToken: (storeId, choice) => sign('mail-choice', `${storeId}.${choice}`),
     isMailChoiceToken: (storeId, choice, token) => isSigned(token, 'mail-choice', `${storeId}.${choice}`),
+    addressToken: (linkId) => sign('address-link', linkId),
     formToken: (sessionToken) => sign('shopper-form', sessionToken),
     isFormToken: (sessionToken, token) => isSigned(token, 'shopper-form', sessionToken),
     refreshToken: ({ storeId, sessionId, generation }) => {

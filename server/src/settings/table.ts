@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BRANDS } from '@apps-hub/contract/page-context';
 
+import { ADDRESS_SETTINGS } from '../carriers/addresses/config.ts';
 import { BACKUP_SETTINGS } from '../backup/remote/settings.ts';
 import { SALLA_SETTINGS } from '../platforms/salla/config.ts';
 import { SANDBOX_SETTINGS } from '../platforms/sandbox/config.ts';
@@ -215,6 +216,7 @@ export const SETTINGS = {
   ...BACKUP_SETTINGS,
   ...NAMES,
   ...CARRIERS,
+  ...ADDRESS_SETTINGS,
   ...SALLA_SETTINGS,
   ...ZID_SETTINGS,
   ...SHOPIFY_SETTINGS,

@@ -5,6 +5,7 @@ import {
   amountField,
   amountValue,
   confirmLossField,
+  dateValue,
   fieldIssue,
   idOf,
   pointsField,
@@ -100,6 +101,22 @@ export const listCollectionMethods = readRoute({
   path: base,
   summary: 'How customers earn points',
   answer: z.object({ methods: z.array(collectionMethodSchema) }),
+});
+
+const pointsGiven = z
+  .object({
+    /** The first of the days that are counted; the last one is today. */
+    from: dateValue,
+    rules: z.array(z.object({ id: idOf('collectionMethod'), points: pointsValue })),
+  })
+  .openapi('PointsGivenByRules');
+
+export type PointsGivenByRules = z.infer<typeof pointsGiven>;
+
+export const listPointsGiven = readRoute({
+  path: `${base}/given`,
+  summary: 'The points that each collection method gave in the last thirty days',
+  answer: pointsGiven,
 });
 
 const soldProduct = chosenProduct

@@ -123,6 +123,9 @@ const countryColumns = ({ t, formats }: Phrasebook, all: number): readonly Colum
   ];
 };
 
+/** As many as the popular products beside them. */
+const COUNTRIES_SHOWN = 6;
+
 /** Orders by delivery country. */
 export const OrdersByCountry = ({ countries }: Pick<CommerceDashboard, 'countries'>) => {
   const book = usePhrases();
@@ -138,7 +141,7 @@ export const OrdersByCountry = ({ countries }: Pick<CommerceDashboard, 'countrie
         </PageLink>
       }
       columns={countryColumns(book, all)}
-      rows={countries}
+      rows={countries.slice(0, COUNTRIES_SHOWN)}
       rowKey={({ countryCode }) => countryCode}
     />
   );

@@ -22,7 +22,7 @@ export const EMPTY_PLACE: PlaceDraft = {
   city: '',
   state: '',
   postcode: '',
-  country: 'United States',
+  country: 'Saudi Arabia',
 };
 
 const checkField = (text: string) => checkText(text) ?? checkLength(text, CUSTOMER_TEXT_MAX);

@@ -11,6 +11,49 @@ const star = (x: number, y: number, size: number, fill: string) => (
 
 /** Flags, simplified for this size: 24 by 16. */
 const DRAWINGS: Readonly<Record<CustomerCountry, ReactNode>> = {
+  'Saudi Arabia': (
+    <>
+      <path d="M0 0h24v16H0Z" fill="#006c35" />
+      <path d="M6 5.4h12M7.5 7.8h9" stroke="#fff" strokeWidth="1.5" strokeDasharray="2.4 .6" />
+      <path d="M6.5 11.4h11l-1.5 1" fill="none" stroke="#fff" strokeWidth=".9" />
+    </>
+  ),
+  'United Arab Emirates': (
+    <>
+      <path d="M0 0h24v5.33H0Z" fill="#00732f" />
+      <path d="M0 5.33h24v5.34H0Z" fill="#fff" />
+      <path d="M0 10.67h24V16H0Z" fill="#000" />
+      <path d="M0 0h6v16H0Z" fill="#f00" />
+    </>
+  ),
+  Kuwait: (
+    <>
+      <path d="M0 0h24v5.33H0Z" fill="#007a3d" />
+      <path d="M0 5.33h24v5.34H0Z" fill="#fff" />
+      <path d="M0 10.67h24V16H0Z" fill="#ce1126" />
+      <path d="M0 0 6 5.33v5.34L0 16Z" fill="#000" />
+    </>
+  ),
+  Qatar: (
+    <>
+      <path d="M0 0h24v16H0Z" fill="#8a1538" />
+      <path d="M0 0h7l3 2-3 2 3 2-3 2 3 2-3 2 3 2-3 2H0Z" fill="#fff" />
+    </>
+  ),
+  Bahrain: (
+    <>
+      <path d="M0 0h24v16H0Z" fill="#ce1126" />
+      <path d="M0 0h6l4 1.6-4 1.6 4 1.6-4 1.6L10 8 6 9.6l4 1.6-4 1.6 4 1.6L6 16H0Z" fill="#fff" />
+    </>
+  ),
+  Oman: (
+    <>
+      <path d="M0 0h24v5.33H0Z" fill="#fff" />
+      <path d="M0 5.33h24v5.34H0Z" fill="#db161b" />
+      <path d="M0 10.67h24V16H0Z" fill="#008000" />
+      <path d="M0 0h7v16H0Z" fill="#db161b" />
+    </>
+  ),
   Australia: (
     <>
       <path d="M0 0h24v16H0Z" fill="#012169" />

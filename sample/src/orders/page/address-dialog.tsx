@@ -18,8 +18,8 @@ const REQUIRED = ['name', 'street', 'city', 'postCode'] as const;
 
 const TEXTS = ['name', 'street', 'more', 'city', 'region', 'postCode'] as const;
 
-/** Countries that the shop delivers to; it is in Saudi Arabia. */
-const COUNTRIES = ['SA', ...CUSTOMER_COUNTRIES.map((country) => COUNTRY_CODES[country].toUpperCase())];
+/** Countries that the shop delivers to. */
+const COUNTRIES = CUSTOMER_COUNTRIES.map((country) => COUNTRY_CODES[country].toUpperCase());
 
 const isRequired = (name: (typeof TEXTS)[number]) => REQUIRED.some((each) => each === name);
 

@@ -103,21 +103,18 @@ const RolesCard = () => {
     doneText: t('samplePermissions.role.deleted'),
   });
   return (
-    <Card
-      title={t('samplePermissions.role.title')}
-      subtitle={t('samplePermissions.role.subtitle')}
-      actions={
-        <AddButton disabledReason={undefined} onClick={() => setEdited({ name: '', rights: [] })}>
-          {t('samplePermissions.role.add')}
-        </AddButton>
-      }
-    >
+    <Card title={t('samplePermissions.role.title')} subtitle={t('samplePermissions.role.subtitle')}>
       <Loaded query={roles}>
         {(all) => (
           <ul className={classes.tiles}>
             {all.map((role) => (
               <RoleTile key={role.id} role={role} onEdit={setEdited} onDelete={deletion.ask} />
             ))}
+            <li className={classes.newRole}>
+              <AddButton disabledReason={undefined} onClick={() => setEdited({ name: '', rights: [] })}>
+                {t('samplePermissions.role.add')}
+              </AddButton>
+            </li>
           </ul>
         )}
       </Loaded>

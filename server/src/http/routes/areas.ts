@@ -49,6 +49,7 @@ import { mountCash } from './shipping/cash.ts';
 import { mountChanges } from './shipping/changes.ts';
 import { mountHandOver } from './shipping/hand-over.ts';
 import { mountShippingHome } from './shipping/home.ts';
+import { mountNationalAddress } from './shipping/national-address.ts';
 import { mountPickups } from './shipping/pickups.ts';
 import { mountRecurring } from './shipping/recurring.ts';
 import { mountShippingSettings } from './shipping/settings.ts';
@@ -112,6 +113,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'shipping/changes': ({ api }) => mountChanges(api),
   'shipping/hand-over': ({ api }) => mountHandOver(api),
   'shipping/home': ({ api }) => mountShippingHome(api),
+  'shipping/national-address': ({ api, deps }) => mountNationalAddress(api, deps),
   'shipping/pickups': ({ api }) => mountPickups(api),
   'shipping/recurring': ({ api }) => mountRecurring(api),
   'shipping/settings': ({ api, deps }) => mountShippingSettings(api, deps),

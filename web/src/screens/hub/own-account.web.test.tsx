@@ -72,6 +72,22 @@ describe('my account', () => {
     expect(session.userData()).toEqual(changed);
   });
 
+  it('chooses the notifications that I get', async () => {
+    const choices = { app: ['pickups'], email: [], address: 'noura@example.com' };
+    server
+      .on('GET /api/v1/notifications/choices', () => json(choices))
+      .on('PUT /api/v1/notifications/choices', () => json({ ...choices, email: ['pickups'] }));
+    const { user } = await openAs('owner', '/pages/account-settings/account');
+    const mine = within(await screen.findByRole('region', { name: 'Notifications' }));
+    await user.click(await mine.findByRole('checkbox', { name: /pickups.*email/i }));
+    const [sent] = await waitFor(() => {
+      const all = server.sentTo('PUT /api/v1/notifications/choices');
+      expect(all).toHaveLength(1);
+      return all;
+    });
+    expect(sent?.body).toEqual({ app: ['pickups'], email: ['pickups'] });
+  });
+
   it('requires a name', async () => {
     const { user } = await openAs('owner', '/pages/account-settings/account');
     await user.clear(await screen.findByLabelText(profile.name));

@@ -10,11 +10,17 @@ import { MembersCard } from '#features/hub/members/members-card.tsx';
 import { PasswordCard } from '#features/hub/passwords/password-card.tsx';
 import { TwoStepCard } from '#features/hub/second-step/two-step-card.tsx';
 import { SessionsCard } from '#features/hub/sessions/sessions-card.tsx';
+import { part } from '@apps-hub/ui/kit/part.ts';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { useChoices } from '@apps-hub/ui/session/preferences/use-choices.ts';
 import { useHubSession } from '@apps-hub/ui/session/services.tsx';
 import { SafetyCard } from './safety-card.tsx';
 import classes from '@apps-hub/ui/kit/account/account-columns.module.css';
+
+const NotificationChoicesCard = part(
+  async () => (await import('#features/hub/notifications/notification-choices.tsx')).NotificationChoicesCard,
+  { area: 'barParts' },
+);
 
 const SETTINGS = tabAddress('hub/account-settings', 'account');
 
@@ -57,7 +63,10 @@ const AccountTab = ({ userData }: TabProps) => {
   };
   return (
     <div className={classes.columns} data-uneven>
-      <AccountDetailsCard userData={userData} onSaved={onSaved} />
+      <div className={classes.column}>
+        <AccountDetailsCard userData={userData} onSaved={onSaved} />
+        <NotificationChoicesCard />
+      </div>
       <SafetyCard />
     </div>
   );

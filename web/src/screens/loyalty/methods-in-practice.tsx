@@ -1,3 +1,4 @@
+import type { CollectionMethod } from '@apps-hub/contract/loyalty/collection-methods/routes';
 import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { localDate } from '@apps-hub/domain/time';
 import { IconArrowRight, IconChartBar, IconGift, IconReceipt, IconStar } from '@tabler/icons-react';
@@ -5,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { exampleOf } from '#features/loyalty/collection-methods/example.ts';
+import { pointsGivenQuery } from '#features/loyalty/collection-methods/given-query.ts';
 import { collectionMethodsQuery } from '#features/loyalty/collection-methods/queries.ts';
 import { conditionTexts, exampleTexts, ruleText } from '#features/loyalty/collection-methods/rule-text.ts';
 import { choiceOf, dashboardQuery, periodOf } from '#features/loyalty/dashboard/queries.ts';
@@ -13,7 +15,7 @@ import { exampleText } from '#i18n/discount-text.ts';
 import { serverClock } from '@apps-hub/ui/api/server-clock.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { Panel, PanelFigures, Panels } from '@apps-hub/ui/components/panels.tsx';
-import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAbility } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
@@ -44,15 +46,17 @@ const useEarning = () => {
   };
 };
 
+/** A rule with its conditions. */
+const nameOf = (book: Phrasebook, method: CollectionMethod): string =>
+  [ruleText(book, method), ...conditionTexts(book, method)].join(' · ');
+
 /** What an order earns by all active rules together; rules for only some products are listed separately. */
 const Earning = ({ other }: { readonly other: boolean }) => {
   const book = usePhrases();
   const { currency } = useStore();
   const { active, isNone, together } = useEarning();
   const texts = active.flatMap((method) =>
-    method.lines
-      ? [[ruleText(book, method), ...conditionTexts(book, method)].join(' · ')]
-      : exampleTexts(book, exampleOf(method, currency, together)),
+    method.lines ? [nameOf(book, method)] : exampleTexts(book, exampleOf(method, currency, together)),
   );
   return (
     <Panel
@@ -97,8 +101,20 @@ const Spending = ({ other }: { readonly other: boolean }) => {
   );
 };
 
-/** What the last month earned and redeemed. */
-const LastMonth = () => {
+/** The points that each rule gave in the last month, also if that is nothing. */
+const useGiven = (enabled: boolean): readonly string[] => {
+  const book = usePhrases();
+  const { data } = useQuery({ ...pointsGivenQuery(useApi()), enabled });
+  const { active } = useEarning();
+  if (!data) return [];
+  return active.map((method) => {
+    const given = data.rules.find(({ id }) => id === method.id)?.points ?? 0;
+    return book.t('practice.gave', { rule: nameOf(book, method), points: book.counted.points(given) });
+  });
+};
+
+/** What the last month earned, by rule if `byRule`, and redeemed. */
+const LastMonth = ({ byRule }: { readonly byRule: boolean }) => {
   const { t, formats } = usePhrases();
   const { timeZone } = useStore().session.store;
   const period = periodOf(MONTH, localDate(serverClock.now(), timeZone));
@@ -107,6 +123,7 @@ const LastMonth = () => {
     <Panel
       icon={<IconChartBar size={20} />}
       title={t('practice.month')}
+      texts={useGiven(byRule)}
       next={<NextLink to={hubAddress('loyalty/dashboard')}>{t('practice.toDashboard')}</NextLink>}
     >
       {data && (
@@ -143,7 +160,7 @@ export const MethodsInPractice = ({ on }: { readonly on: 'collection' | 'redempt
       <Panels>
         <Earning other={on === 'redemption'} />
         {ability.can('read', 'RedemptionMethod') && <Spending other={on === 'collection'} />}
-        {ability.can('read', 'Customer') && <LastMonth />}
+        {ability.can('read', 'Customer') && <LastMonth byRule={on === 'collection'} />}
         {on === 'collection' && <More />}
       </Panels>
     </Card>

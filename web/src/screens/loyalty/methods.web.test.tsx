@@ -12,11 +12,14 @@ const RULES = [
   collectionMethod({ lines }),
 ].map((rule, index) => ({ ...rule, id: testId('collectionMethod', index) }));
 
+const GIVEN = [{ id: testId('collectionMethod', 1), points: 8_120 }];
+
 const open = (rewards: ReturnType<typeof redemptionMethod>[], methods = RULES) =>
   renderHub({
     server: new FakeApi()
       .on('POST /api/auth/refresh', () => json(signedInAs('owner')))
       .on('GET /api/v1/loyalty/collection-methods', () => json({ methods }))
+      .on('GET /api/v1/loyalty/collection-methods/given', () => json({ from: '2026-05-03', rules: GIVEN }))
       .on('GET /api/v1/loyalty/redemption-methods', () => json({ methods: rewards })),
     path: '/apps/loyalty/dashboard/collection-methods-card',
     hasCookie: true,
@@ -37,6 +40,16 @@ it('the rules are shown in the words of a shopper, with what points buy', async 
   expect(practice.getByRole('link', { name: 'Redemption methods' }).getAttribute('href')).toBe(
     '/apps/loyalty/dashboard/redemption-methods-card',
   );
+});
+
+it('each rule says what it gave in the last thirty days, also if that is nothing', async () => {
+  await open([]);
+  const rules = await screen.findAllByText(/^Customer will earn .*: [\d,]+ points$/);
+  expect(rules.map(({ textContent }) => textContent.split(': ').at(-1))).toEqual([
+    '0 points',
+    '8,120 points',
+    '0 points',
+  ]);
 });
 
 it('without a reward, the page says that points buy nothing, and where to add one', async () => {

@@ -153,7 +153,12 @@ const Cards = ({ home, desk }: { readonly home: HomeAnswer; readonly desk: Picku
         </div>
         <div className={classes.column}>
           {home.cutOffs.length > 0 && (
-            <CutOffCard cutOffs={home.cutOffs} zone={timeZone} onBook={desk.onBookAt} />
+            <CutOffCard
+              cutOffs={home.cutOffs}
+              waitingAt={home.waitingAt}
+              zone={timeZone}
+              onBook={desk.onBookAt}
+            />
           )}
         </div>
       </div>

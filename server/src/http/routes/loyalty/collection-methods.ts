@@ -1,5 +1,6 @@
 import * as routes from '@apps-hub/contract/loyalty/collection-methods/routes';
 
+import { pointsGivenByRules } from '#verbs/loyalty/collection-methods/given.ts';
 import { listCollectionMethods } from '#verbs/loyalty/collection-methods/list.ts';
 import { productGroups } from '#verbs/loyalty/collection-methods/product-groups.ts';
 import {
@@ -12,6 +13,7 @@ import type { Api } from '#http/api.ts';
 
 export const mountCollectionMethods = (api: Api): void => {
   api.read(routes.listCollectionMethods, (ctx) => listCollectionMethods(ctx));
+  api.read(routes.listPointsGiven, (ctx) => pointsGivenByRules(ctx));
   api.read(routes.listSoldProducts, (ctx, { query }) => soldProducts(ctx, query));
   api.readOutside(routes.listProductGroups, (out, { query }) => productGroups(out, query));
   api.write(routes.createCollectionMethod, (ctx, { body }) => createCollectionMethod(ctx, body));

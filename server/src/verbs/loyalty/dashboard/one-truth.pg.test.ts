@@ -10,6 +10,11 @@ const DASHBOARD = '/api/v1/loyalty/dashboard';
 const { suite, http, shop } = setStage();
 
 const today = () => localDate(suite.clock.now(), 'Asia/Riyadh');
+/** What the store's only rule gave in the last thirty days. */
+const givenByTheRule = async (): Promise<number> => {
+  const { rules } = await http.read('/api/v1/loyalty/collection-methods/given');
+  return rules[0]?.points ?? 0;
+};
 const countedOf = async (query: string) => (await http.read(`${DASHBOARD}/members${query}`)).counted;
 
 beforeAll(async () => {
@@ -29,8 +34,10 @@ describe("the dashboard's figures", () => {
     ] as const) {
       const { movement: before } = await http.read(`${DASHBOARD}${query}`);
       const earlier = await earnedBy('Now');
+      const given = await givenByTheRule();
       await shop.hear(news);
       const { movement: after } = await http.read(`${DASHBOARD}${query}`);
+      expect((await givenByTheRule()) - given).toBe(after.issued - before.issued);
       expect(await earnedBy('Now')).toBe(earned);
       const moved = after.issued - after.reversed - (before.issued - before.reversed);
       expect(moved).toBe(earned - earlier);

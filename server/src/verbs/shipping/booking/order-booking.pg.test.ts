@@ -249,6 +249,9 @@ describe('the host’s branches', () => {
       ),
     );
     expect(counts).toEqual([2, 2, 3, 3]);
+    const { waitingOrders, waitingAt } = await shipping.http.read(`${shipping.base}/home`);
+    expect(waitingOrders).toBe(3);
+    for (const id of [north, free]) expect(waitingAt).toContainEqual({ addressId: id, orders: 2 });
   });
 
   it('are not found in another store', async () => {

@@ -2,6 +2,7 @@ import { and, asc, count, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { instantAfterDays } from '@apps-hub/domain/time';
 import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
 import { rulesAt } from '@apps-hub/domain/shipping/carriers/rules-for';
+import { isForBranch } from '@apps-hub/domain/shipping/pickups/order-parcels';
 import { isServed, nextSlot } from '@apps-hub/domain/shipping/calendar/timeslots';
 import type { ShippingHome } from '@apps-hub/contract/shipping/home/routes';
 
@@ -18,7 +19,7 @@ import { calendarOf, loadPreferences, usualBox } from '../settings/preferences.t
 import { presentPickups } from '../pickups/present-pickup.ts';
 import { presentSlotRefusal, presentTimeslot } from '../pickups/refusal.ts';
 import { placeKey, refusedPlaces } from './refused-places.ts';
-import { countWaitingOrders } from '../booking/waiting-orders.ts';
+import { countWaitingByBranch } from '../booking/waiting-orders.ts';
 import { dailyCounts, NEAR_DAYS, onTimeShares } from './figures.ts';
 
 const ATTENTION_SHOWN = 10;
@@ -120,11 +121,17 @@ export const getShippingHome = async (
   const { timeZone } = await loadStore(ctx.tx);
   const accounts = await connectedCarriers(ctx, carrier);
   const addresses = await listAddresses(ctx.tx);
+  const waiting = await countWaitingByBranch(ctx.tx, { carrier });
+  const ordersOf = (groups: typeof waiting) => groups.reduce((sum, { orders }) => sum + orders, 0);
   return {
     now: ctx.now.toISOString(),
     today: await today(ctx, carrier),
     attention: await needed(ctx, carrier),
-    waitingOrders: await countWaitingOrders(ctx.tx, { carrier }),
+    waitingOrders: ordersOf(waiting),
+    waitingAt: addresses.map((address) => ({
+      addressId: address.id,
+      orders: ordersOf(waiting.filter(({ branch }) => isForBranch(branch, address, addresses))),
+    })),
     cutOffs: await cutOffs(ctx, accounts, addresses),
     onTime: await onTimeShares(ctx, carrier),
     daily: await dailyCounts(ctx, carrier, timeZone),

@@ -9,7 +9,7 @@ import { checkEmail, checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { EmailField } from '@apps-hub/ui/components/email-field.tsx';
 import { MailSent, PAUSE_MS, type Sent } from '../shared/mail-sent.tsx';
 import { NameField } from '@apps-hub/ui/components/name-field.tsx';
-import { countryOptions, placeOf, placeOfZone } from './store-places.ts';
+import { countryOptions, placeOf, placeOfZone } from '@apps-hub/ui/format/store-places.ts';
 import { useAccountForm } from '@apps-hub/ui/kit/account/use-account-form.ts';
 
 interface RegisterDraft {

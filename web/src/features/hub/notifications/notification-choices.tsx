@@ -5,12 +5,14 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '@apps-hub/ui/api/client.ts';
 
 import { ChoiceTable } from '@apps-hub/ui/components/choice-table.tsx';
+import { Card } from '@apps-hub/ui/components/card.tsx';
 import { withChoice } from '@apps-hub/ui/components/check-field.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { useHasNotices, useIsShown } from './pages.ts';
 import { type Notification, notificationsKey } from './queries.ts';
 
 const CHOICES = '/api/v1/notifications/choices';
@@ -69,5 +71,19 @@ export const NotificationChoices = ({ isShown }: ChoicesProps) => {
         );
       }}
     </Loaded>
+  );
+};
+
+/** The choices as a card; null for those who hear of nothing. */
+export const NotificationChoicesCard = () => {
+  const { t } = usePhrases();
+  const isShown = useIsShown();
+  if (!useHasNotices()) return null;
+  return (
+    <Card title={t('notifications.title')}>
+      <div className={common.inset}>
+        <NotificationChoices isShown={isShown} />
+      </div>
+    </Card>
   );
 };

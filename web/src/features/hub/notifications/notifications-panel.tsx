@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import {
+  IconCheck,
   IconClockExclamation,
   IconInbox,
   IconPackageExport,
@@ -14,6 +15,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
 import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { NotificationChoices } from './notification-choices.tsx';
@@ -47,14 +49,16 @@ interface RowProps {
   readonly text: NotificationText;
   readonly Link: NotificationLink;
   readonly onFollow: () => void;
+  /** Marks what happened until this instant as read. */
+  readonly onRead: (until: string) => void;
 }
 
-const Row = ({ notification, text, Link, onFollow }: RowProps) => {
+const Row = ({ notification, text, Link, onFollow, onRead }: RowProps) => {
   const { t, formats } = usePhrases();
   const { kind, at, unread } = notification;
   const Icon = ICONS[kind];
   return (
-    <li>
+    <li className={classes.item}>
       <Link notification={notification} className={classes.row} onFollow={onFollow}>
         <span className={classes.icon}>
           <Icon size={20} stroke={1.75} aria-hidden />
@@ -72,6 +76,13 @@ const Row = ({ notification, text, Link, onFollow }: RowProps) => {
           </span>
         )}
       </Link>
+      {unread && (
+        <IconAction
+          label={t('notifications.readUntil', { title: text.title })}
+          icon={<IconCheck size={18} aria-hidden />}
+          onClick={() => onRead(at)}
+        />
+      )}
     </li>
   );
 };
@@ -87,7 +98,7 @@ const useMarking = () => {
   });
 };
 
-interface ListProps extends Omit<RowProps, 'notification' | 'text'> {
+interface ListProps extends Omit<RowProps, 'notification' | 'text' | 'onRead'> {
   readonly notifications: readonly Notification[];
 }
 
@@ -112,6 +123,7 @@ const List = ({ notifications, Link, onFollow }: ListProps) => {
             text={textOf(notification)}
             Link={Link}
             onFollow={onFollow}
+            onRead={marking.run}
           />
         ))}
       </ul>

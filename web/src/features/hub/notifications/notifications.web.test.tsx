@@ -70,12 +70,18 @@ it('each link to the page that they are about', async () => {
   expect(panel.getByText('2 events failed')).toBeTruthy();
 });
 
-it('are marked as read up to the newest, and the dot disappears', async () => {
-  server.on(READ, () => json({ notifications: ALL.map((each) => ({ ...each, unread: false })), unread: 0 }));
+it('are marked as read up to a row, or up to the newest, and the dot disappears', async () => {
+  server.on(READ, ({ body }) => {
+    const { until } = body as { until: string };
+    const notifications = ALL.map((each) => ({ ...each, unread: each.unread && each.at > until }));
+    return json({ notifications, unread: notifications.filter(({ unread }) => unread).length });
+  });
   const { user, panel } = await openPanel();
+  await user.click(await panel.findByRole('button', { name: /as read: 2 events failed$/ }));
+  await waitFor(() => expect(panel.getAllByText(phrases.unread)).toHaveLength(1));
   await user.click(await panel.findByRole('button', { name: phrases.markRead }));
   await waitFor(() => expect(panel.queryByText(phrases.unread)).toBeNull());
-  expect(server.sentTo(READ).map(({ body }) => body)).toEqual([{ until: at(9) }]);
+  expect(server.sentTo(READ).map(({ body }) => body)).toEqual([{ until: at(8) }, { until: at(9) }]);
   await user.keyboard('{Escape}');
   const bell = await screen.findByRole('button', { name: hub.bell.none });
   expect(bell.dataset['unread']).toBeUndefined();

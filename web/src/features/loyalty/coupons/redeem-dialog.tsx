@@ -17,7 +17,7 @@ import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
 import { WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { EmptyState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
-import { BalanceChange } from '../shared/balance-change.tsx';
+import { BalanceChange } from '@apps-hub/ui/components/balance-change.tsx';
 import { goneBy, MethodChoice } from './method-choice.tsx';
 import { redeemPoints } from './queries.ts';
 import { useCouponToasts } from './use-coupon-toasts.ts';

@@ -11,7 +11,7 @@ import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { lotsText } from '../shared/lots-text.ts';
-import { BalanceChange } from '../shared/balance-change.tsx';
+import { BalanceChange } from '@apps-hub/ui/components/balance-change.tsx';
 import { customerName } from '../shared/customer-name.ts';
 import { customersKey } from '../shared/queries.ts';
 import classes from './merge-dialog.module.css';

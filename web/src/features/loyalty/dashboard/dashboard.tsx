@@ -88,8 +88,8 @@ export const LoyaltyDashboard = ({
         <div className={`${common.wideColumn} ${classes.content}`} aria-busy={figures.isPlaceholderData}>
           <KeyFigures dashboard={shown} members={members.data?.counted ?? undefined} />
           <div className={classes.first}>
-            <MovementChart dashboard={shown} />
             <NeedsCard dashboard={shown} notices={notices} />
+            <MovementChart dashboard={shown} />
           </div>
           <BalanceChart dashboard={shown} />
           <div className={classes.pair}>

@@ -13,7 +13,7 @@ import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
 import { checkPoints } from '@apps-hub/ui/kit/form/amount-validation.ts';
 import form from '@apps-hub/ui/components/form.module.css';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
-import { BalanceChange } from '../shared/balance-change.tsx';
+import { BalanceChange } from '@apps-hub/ui/components/balance-change.tsx';
 import { adjustPoints } from './queries.ts';
 
 interface AdjustBalanceDialogProps {

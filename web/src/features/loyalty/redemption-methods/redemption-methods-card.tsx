@@ -51,7 +51,7 @@ const termColumns = (book: Phrasebook): readonly Column<RedemptionMethod>[] => {
     {
       id: 'exchange',
       header: t('redemption.column.exchange'),
-      inCard: 'across',
+      inCard: 'labelled',
       cell: (method) => priceText(book, method),
     },
     {

@@ -1,4 +1,4 @@
-import type { Segment, SegmentInput, SegmentRuleInput } from '@apps-hub/contract/loyalty/segments/routes';
+import type { SegmentInput, SegmentRuleInput } from '@apps-hub/contract/loyalty/segments/routes';
 import {
   SEGMENT_DAYS,
   SEGMENT_NAME_MAX_LENGTH,
@@ -66,22 +66,23 @@ export const newGroup = (): GroupDraft => ({
 
 export const EMPTY = (): SegmentDraft => ({ ar: '', en: '', match: 'all', groups: [newGroup()] });
 
-const textOf = (condition: Condition): string => {
-  if (condition.of === 'city') return condition.cities.join(', ');
+const textOf = (condition: Condition, comma: string): string => {
+  if (condition.of === 'city') return condition.cities.join(comma);
   const value = 'days' in condition ? condition.days : Object.values(condition).at(-1);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-export const draftOf = ({ name, rule }: Segment): SegmentDraft => ({
+/** A segment as typed; `comma` separates its cities in the page's language. */
+export const draftOf = ({ name, rule }: SegmentInput, comma: string): SegmentDraft => ({
   ...name,
   match: rule.match,
   groups: rule.groups.map(({ match, conditions }) => ({
-    key: crypto.randomUUID(),
+    ...newGroup(),
     match,
     conditions: conditions.map((condition) => ({
       ...newCondition(condition.of),
       ...('is' in condition ? { is: condition.is } : {}),
-      text: condition.of === 'tier' ? '' : textOf(condition),
+      text: condition.of === 'tier' ? '' : textOf(condition, comma),
       tierIds: condition.of === 'tier' ? condition.tierIds : [],
     })),
   })),

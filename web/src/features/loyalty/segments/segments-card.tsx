@@ -1,4 +1,4 @@
-import type { Segment } from '@apps-hub/contract/loyalty/segments/routes';
+import type { Segment, SegmentInput } from '@apps-hub/contract/loyalty/segments/routes';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -17,14 +17,16 @@ import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { segmentsQuery } from '../shared/segments-query.ts';
-import { deleteSegment, previewQuery } from './queries.ts';
+import { EXAMPLES } from './examples.ts';
+import { countingText, deleteSegment, previewQuery } from './queries.ts';
 
 const SegmentDialog = overlay(async () => (await import('./segment-dialog.tsx')).SegmentDialog);
 
 const Count = ({ rule }: Pick<Segment, 'rule'>) => {
   const { data } = useQuery(previewQuery(useApi(), rule));
-  const { formats } = usePhrases();
-  return data ? formats.number(data.count) : '…';
+  const { t, formats } = usePhrases();
+  if (data?.counting) return countingText(data.counting, { t, formats });
+  return data ? formats.number(data.count ?? 0) : '…';
 };
 
 interface RowActions {
@@ -84,6 +86,11 @@ const columnsOf = (
   },
 ];
 
+interface Edited {
+  readonly segment?: Segment;
+  readonly example?: SegmentInput;
+}
+
 /** The store's segments, with the number of members that each has now. */
 export const SegmentsCard = ({ onOpen }: { readonly onOpen: (segment: Segment) => void }) => {
   const book = usePhrases();
@@ -91,7 +98,7 @@ export const SegmentsCard = ({ onOpen }: { readonly onOpen: (segment: Segment) =
   const api = useApi();
   const denied = useDenied('manage', 'Customer');
   const segments = useQuery(segmentsQuery(api));
-  const [edited, setEdited] = useState<{ readonly segment: Segment | undefined }>();
+  const [edited, setEdited] = useState<Edited>();
   const deleting = useConfirmedAction<Segment>({
     send: ({ id }, key) => deleteSegment(api, id, key),
     intentOf: ({ id }) => id,
@@ -110,7 +117,7 @@ export const SegmentsCard = ({ onOpen }: { readonly onOpen: (segment: Segment) =
       subtitle={t('segments.help')}
       isPage
       actions={
-        <AddButton disabledReason={denied} onClick={() => setEdited({ segment: undefined })}>
+        <AddButton disabledReason={denied} onClick={() => setEdited({})}>
           {t('segments.add')}
         </AddButton>
       }
@@ -118,14 +125,27 @@ export const SegmentsCard = ({ onOpen }: { readonly onOpen: (segment: Segment) =
       <Loaded query={segments} loadingRows={3}>
         {(all) =>
           all.length === 0 ? (
-            <EmptyState text={t('segments.none')} />
+            <EmptyState text={t('segments.none')}>
+              <Group gap="xs" justify="center">
+                {EXAMPLES.map((example) => (
+                  <Button
+                    key={example.name.en}
+                    variant="default"
+                    disabled={denied !== undefined}
+                    onClick={() => setEdited({ example })}
+                  >
+                    {example.name[formats.locale]}
+                  </Button>
+                ))}
+              </Group>
+            </EmptyState>
           ) : (
             <DataTable caption={t('segments.title')} columns={columns} rows={all} rowKey={({ id }) => id} />
           )
         }
       </Loaded>
       <Suspense fallback={null}>
-        {edited && <SegmentDialog segment={edited.segment} onClose={() => setEdited(undefined)} />}
+        {edited && <SegmentDialog {...edited} onClose={() => setEdited(undefined)} />}
       </Suspense>
       <ConfirmQuestion
         action={deleting}

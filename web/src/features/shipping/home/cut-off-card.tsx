@@ -9,6 +9,7 @@ import { useServerNow } from '@apps-hub/ui/api/server-clock.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { Countdown } from '@apps-hub/ui/components/countdown.tsx';
 import { type BookWindow, BookWindowButton } from '../shared/book-window-button.tsx';
+import { WaitingBadge } from '../shared/waiting-badge.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 import classes from './cut-off-card.module.css';
 
@@ -16,6 +17,7 @@ type CutOff = ShippingHome['cutOffs'][number];
 
 interface CutOffCardProps extends Pick<BookWindow, 'onBook'> {
   readonly cutOffs: readonly CutOff[];
+  readonly waitingAt: ShippingHome['waitingAt'];
   /** The store's IANA zone, for a cut-off whose branch has none. */
   readonly zone: string;
 }
@@ -76,9 +78,10 @@ const CarrierRow = ({ onBook, ...shown }: ShownProps & Pick<CutOffCardProps, 'on
 };
 
 /** Each branch's next windows, with the time left to book them by the server's clock. */
-export const CutOffCard = ({ cutOffs, zone, onBook }: CutOffCardProps) => {
+export const CutOffCard = ({ cutOffs, waitingAt, zone, onBook }: CutOffCardProps) => {
   const { t } = usePhrases();
   const now = useServerNow();
+  const waiting = new Map<string, number>(waitingAt?.map(({ addressId, orders }) => [addressId, orders]));
   useRefetchAfterCutOff(cutOffs, now);
   const branches = Map.groupBy(cutOffs, ({ address }) => address.id);
   return (
@@ -86,7 +89,10 @@ export const CutOffCard = ({ cutOffs, zone, onBook }: CutOffCardProps) => {
       <ul className={common.list}>
         {[...branches].map(([id, own]) => (
           <li key={id} className={classes.row}>
-            <strong>{own[0]?.address.name}</strong>
+            <div className={common.line}>
+              <strong>{own[0]?.address.name}</strong>
+              <WaitingBadge orders={waiting.get(id) ?? 0} />
+            </div>
             <ul className={common.list}>
               {own.map((cutOff) => (
                 <CarrierRow key={cutOff.carrier} cutOff={cutOff} now={now} zone={zone} onBook={onBook} />

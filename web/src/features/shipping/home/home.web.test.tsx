@@ -129,7 +129,10 @@ describe('today', () => {
 
 it('shows today’s windows that can still be booked, and how many orders wait', async () => {
   const slots = [at('aramex', 1), { ...at('dhl', 2), slot: slot('10:00', '13:00', '2026-06-03') }];
-  await open(server({ cutOffs: slots, waitingOrders: 3 }));
+  const waitingAt = [{ addressId: testId('pickupAddress', 2), orders: 2 }];
+  await open(server({ cutOffs: slots, waitingOrders: 3, waitingAt }));
+  // Beside the branch that they can be collected at.
+  expect((await card('Next pickup')).getByText('2 orders wait for a pickup')).toBeTruthy();
   const today = await card('Today’s pickups');
   expect(today.getByText('3 orders wait for a pickup')).toBeTruthy();
   const branch = await card('Main branch');

@@ -15,6 +15,7 @@ import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { type BookWindow, BookWindowButton } from '../shared/book-window-button.tsx';
+import { WaitingBadge } from '../shared/waiting-badge.tsx';
 import type { PickupLink } from './pickup-actions.ts';
 import { StateBadge } from './pickup-parts.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
@@ -53,11 +54,7 @@ const States = ({ today, waiting }: Pick<TodayCardProps, 'today' | 'waiting'>) =
           </StatusBadge>
         );
       })}
-      {waiting > 0 && (
-        <StatusBadge tone="warn">
-          {t('shippingHome.today.waiting', { count: waiting, n: formats.number(waiting) })}
-        </StatusBadge>
-      )}
+      <WaitingBadge orders={waiting} />
     </p>
   );
 };

@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { statesOf } from './states.ts';
+import { statesOf } from '@apps-hub/ui/format/country-states.ts';
 
 interface StateFieldProps {
   readonly countryCode: string;

@@ -6,7 +6,8 @@ import type { Phrases } from '#i18n/phrases.ts';
 export const notifications = {
   title: 'الإشعارات',
   markRead: 'تحديد الكل كمقروء',
-  marked: 'حُدّدت كل الإشعارات كمقروءة.',
+  readUntil: 'تحديد هذا الإشعار وما قبله كمقروء: {{title}}',
+  marked: 'حُدّدت كمقروءة.',
   unread: 'غير مقروء',
   empty: 'لا توجد إشعارات.',
   emptyText: 'تظهر هنا الأحداث التي فشلت والموافقات والكوبونات والنقاط التي تنتهي قريبًا وعمليات الاستلام.',

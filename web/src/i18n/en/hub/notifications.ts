@@ -5,7 +5,8 @@ import { carrierNamesIn } from '@apps-hub/domain/carrier';
 export const notifications = {
   title: 'Notifications',
   markRead: 'Mark all as read',
-  marked: 'All notifications are marked as read.',
+  readUntil: 'Mark this and older notifications as read: {{title}}',
+  marked: 'Marked as read.',
   unread: 'Unread',
   empty: 'No notifications.',
   emptyText: 'Failed events, approvals, coupons, expiring points and pickups appear here.',

@@ -2,7 +2,7 @@
 export const campaigns = {
   title: 'Campaigns',
   help: 'Extra points for orders of some days, such as Ramadan.',
-  none: 'Your store has no campaigns yet.',
+  none: 'Your store has no campaigns yet. Add one, such as double points for orders in Ramadan.',
   add: 'Add campaign',
   change: 'Change campaign',
   changeOf: 'Change campaign: {{name}}',

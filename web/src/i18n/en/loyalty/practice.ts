@@ -10,6 +10,7 @@ export const practice = {
   month: 'Last 30 days',
   issued: 'Points earned',
   redeemed: 'Points redeemed',
+  gave: '{{rule}}: {{points}}',
   orders: 'Orders needed for the cheapest reward (as in the first example): {{n}}',
   more: 'More ways to give points',
   campaigns: 'Campaigns: extra points at certain times, such as Ramadan.',

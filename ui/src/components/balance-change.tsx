@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 
-import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { usePhrases } from '#i18n/use-phrases.ts';
 import classes from './balance-change.module.css';
 
 interface BalanceChangeProps {
