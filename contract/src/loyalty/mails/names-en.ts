@@ -21,12 +21,12 @@ export const MAIL_STATE_NAMES: Readonly<Record<MailState, string>> = {
 /** Why an email was refused or not sent. */
 export const MAIL_REASON_NAMES: Readonly<Record<MailReason, string>> = {
   opted_out: 'not wanted',
-  resting: 'the mail server refused the address before',
+  resting: 'the email server refused the address before',
   no_address: 'no email address',
   switched_off: 'turned off',
   over: 'the points were used or taken back, or it no longer applies',
   too_late: 'too late',
-  address_refused: 'the mail server refused the address',
-  message_refused: 'the mail server refused the email',
-  no_answer: 'the mail server could not be reached',
+  address_refused: 'the email server refused the address',
+  message_refused: 'the email server refused the email',
+  no_answer: 'the email server could not be reached',
 };

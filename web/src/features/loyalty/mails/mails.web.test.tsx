@@ -60,6 +60,6 @@ it('shows an email in both languages, and sends an example to the own address on
   expect(screen.getByText('Subject in en').closest('article')?.dir).toBe('ltr');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Email' }), 'tier');
   await user.click(screen.getByRole('button', { name: 'Send me an example' }));
-  await screen.findByText('An example is on its way to nora@example.com.');
+  await screen.findByText('Example sent to nora@example.com.');
   expect(server.sentTo(`POST ${PATH}/example`).map(({ body }) => body)).toEqual([{ kind: 'tier' }]);
 });

@@ -28,11 +28,11 @@ export const mails = {
   preview: 'Preview',
   previewHelp: 'With example data. An email has both languages, one below the other.',
   sendExample: 'Send me an example',
-  exampleSent: 'An example is on its way to {{address}}.',
+  exampleSent: 'Example sent to {{address}}.',
   noAddress: 'Your email address is not known.',
   figures: {
     title: 'Last {{days}} days',
-    help: 'Addresses that the mail server refused get nothing until they change. Now: {{n}}.',
+    help: 'Addresses that the email server refused get nothing until they change. Now: {{n}}.',
     sent: 'Sent',
     planned: 'Planned',
     optedOut: 'Not wanted',
@@ -43,6 +43,6 @@ export const mails = {
   ofCustomer: 'Emails about points',
   ofCustomerHelp: 'The newest 50, without their texts.',
   notWanted: 'Does not want: {{kinds}}',
-  rests: 'The mail server refused the address on {{date}}. Emails continue once the address changes.',
+  rests: 'The email server refused the address on {{date}}. Emails continue once the address changes.',
   reasons: MAIL_REASON_NAMES,
 } as const;
