@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ApiError } from '@apps-hub/ui/api/problem.ts';
-import { AddressReason } from '../shared/address-note.tsx';
+import { AddressReason } from '../shared/address-reason.tsx';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 import classes from './booking-refusal.module.css';
