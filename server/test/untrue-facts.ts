@@ -1,7 +1,7 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
 
 import type { StoreTx } from '../src/db/database.ts';
-import { followListingNow } from '../src/verbs/loyalty/customers/follow-listing.ts';
+import { fillFacts, followListingNow } from '../src/verbs/loyalty/customers/follow-listing.ts';
 
 interface Facts {
   readonly id: CustomerId;
@@ -12,11 +12,14 @@ interface Facts {
 export const untrueFacts = async (tx: StoreTx): Promise<readonly CustomerId[]> => {
   const { sql, storeId } = tx;
   await followListingNow(tx);
+  while (!(await fillFacts(tx)));
   const columns = sql`customer_id as id, available, next_expiry, last_order_at, orders, spend_minor, payments_known, on_delivery, city`;
   const customers = await sql<{ id: CustomerId }[]>`select id from customer where store_id = ${storeId}`;
   const ids = customers.map(({ id }) => id);
-  const kept = await sql<Facts[]>`select ${columns} from customer_facts where store_id = ${storeId}`;
-  const told = await sql<Facts[]>`select ${columns} from customer_facts_of(${storeId}, ${ids}::text[])`;
+  const kept = await sql<Facts[]>`select ${columns}, tier_id from customer_facts where store_id = ${storeId}`;
+  const told = await sql<Facts[]>`
+    select ${columns}, (select t.tier_id from customer_tier t where t.store_id = ${storeId} and t.customer_id = n.customer_id) as tier_id
+    from customer_facts_of(${storeId}, ${ids}::text[]) n`;
   const textsOf = (rows: readonly Facts[]) => new Map(rows.map((row) => [row.id, JSON.stringify(row)]));
   const [keptTexts, toldTexts] = [textsOf(kept), textsOf(told)];
   return ids.filter((id) => keptTexts.get(id) !== toldTexts.get(id));

@@ -1,18 +1,20 @@
 import { parseArgs } from 'node:util';
-import type { BookDifference } from '@apps-hub/contract/loyalty/proof/routes';
 import type { StoreId } from '@apps-hub/domain/ids';
 
-import { connect } from '../db/database.ts';
+import { connect, type StoreTx } from '../db/database.ts';
 import { endOnSignals } from '../process/stop.ts';
+import type { BookProof, ProofDifference } from '../verbs/loyalty/proof/book-proof.ts';
 import { verifyCoupons } from '../verbs/loyalty/proof/verify-coupons.ts';
+import { verifyFacts } from '../verbs/loyalty/proof/verify-facts.ts';
+import { verifyMembers } from '../verbs/loyalty/proof/verify-members.ts';
 import { verifyOrders } from '../verbs/loyalty/proof/verify-orders.ts';
 import { type Difference, verifyLedger } from '../verbs/loyalty/proof/verify.ts';
 import { commandEnvironment } from './environment.ts';
 import { openOwnerDatabase } from './owner-database.ts';
 
 const USAGE = `npm run ledger:verify [-- --store <store ID or its name on the platform>] [--orders]
-Checks every balance against its transactions. With --orders, also checks what each order earned and that each coupon's
-points are accounted for. Exit code: 0 all match, 1 a difference, 2 could not run.`;
+Checks every balance against its transactions. With --orders, also checks what each order earned, that each coupon's
+points are accounted for, what segments read about each customer, and who was in bulk adjustments and campaigns. Exit code: 0 all match, 1 a difference, 2 could not run.`;
 
 interface StoreRow {
   readonly id: StoreId;
@@ -37,7 +39,7 @@ const differenceText = (difference: Difference, store: StoreRow): string =>
     `  found     ${difference.found}`,
   ].join('\n');
 
-const bookText = (difference: BookDifference, store: StoreRow): string =>
+const bookText = (difference: ProofDifference, store: StoreRow): string =>
   [
     'DIFFERENCE',
     `  store     ${store.platform}/${store.externalId} (${store.id})`,
@@ -47,12 +49,18 @@ const bookText = (difference: BookDifference, store: StoreRow): string =>
     `  found     ${difference.found}`,
   ].join('\n');
 
+type Verify = (sql: StoreTx['sql'], storeId: StoreId) => Promise<BookProof<ProofDifference>>;
+
+const BOOKS: Readonly<Record<string, Verify>> = {
+  order: verifyOrders,
+  coupon: verifyCoupons,
+  customer: verifyFacts,
+  membership: verifyMembers,
+};
+
 /** Prints what was compared; returns whether all of it matches. */
 const verifyBooks = async (sql: Sql, store: StoreRow): Promise<boolean> => {
-  for (const [noun, verify] of [
-    ['order', verifyOrders],
-    ['coupon', verifyCoupons],
-  ] as const) {
+  for (const [noun, verify] of Object.entries(BOOKS)) {
     const proof = await sql.begin('isolation level repeatable read read only', (tx) => verify(tx, store.id));
     if (proof.first) {
       console.error(bookText(proof.first, store));

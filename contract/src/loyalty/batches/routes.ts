@@ -172,7 +172,7 @@ export const createBatch = writeRoute({
   summary: 'Create a batch; nothing changes until it is applied',
   body: batchInput,
   answer: batchSchema,
-  errors: ['batch_too_large', 'segment_not_found'],
+  errors: ['batch_too_large', 'segment_not_found', 'segments_counting'],
 });
 
 /** `reference`: our id, the host's id, an email address or a phone number. `points`: as in the file; "-20" deducts. */

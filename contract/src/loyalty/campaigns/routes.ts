@@ -191,5 +191,5 @@ export const campaignWhatIf = followRoute({
   summary: "What a campaign would have given for the store's past orders",
   body: campaignInput,
   result: campaignWhatIfSchema,
-  errors: ['what_if_busy', 'what_if_too_long'],
+  errors: ['what_if_busy', 'what_if_too_long', 'segments_counting'],
 });

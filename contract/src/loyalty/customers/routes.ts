@@ -87,7 +87,7 @@ export const listCustomers = readRoute({
     customers: z.array(customerSchema),
     ...placedAnswer,
   }),
-  errors: ['segment_not_found'],
+  errors: ['segment_not_found', 'segments_counting'],
 });
 
 export const getCustomer = readRoute({

@@ -46,5 +46,5 @@ export const startExport = writeRoute({
   summary: 'Issue a download ticket: it works once, within a minute, for one file',
   body: exportRequestSchema,
   answer: z.object({ ticket: z.string(), expiresAt: instantValue }).openapi('DownloadTicket'),
-  errors: ['customer_not_found', 'segment_not_found'],
+  errors: ['customer_not_found', 'segment_not_found', 'segments_counting'],
 });

@@ -110,7 +110,10 @@ export type Segment = z.infer<typeof segmentSchema>;
 
 export const segmentPreviewSchema = z
   .object({
-    count: z.number().int(),
+    /** Null until all customers of the store have been counted once. */
+    count: z.number().int().nullable(),
+    /** How far that is. */
+    counting: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
     /** Up to ten of the members, by name. */
     sample: z.array(customerSchema.pick({ id: true, name: true }).extend({ availablePoints: pointsValue })),
   })

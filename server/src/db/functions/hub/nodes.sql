@@ -79,7 +79,7 @@ declare
   keys text;
 begin
   perform require_current_store(p_store_id);
-  foreach counted in array '{customer, store_order, wallet, posting}'::text[] loop
+  foreach counted in array '{customer, store_order, wallet, posting, customer_listing, customer_facts}'::text[] loop
     for part in select t from tables_here(counted) t loop
       select string_agg(a.attname, ', ') into keys from pg_attribute a
       where a.attrelid = part::regclass and a.attname = any('{store_id, id, external_id, imported_id, customer_id, order_id}');

@@ -90,12 +90,14 @@ begin
 end
 $$;
 
--- Updates the facts of these customers, and of those who have the points of merged ones.
+-- Updates the facts of these customers, and of those who have the points of merged ones. A tier read before another transaction changed it
+-- does not replace that change, since it has a lower version.
 create or replace function customer_facts_update(p_store_id text, p_customer_ids text[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   homes record;
   wanted text[];
+  tiers record;
 begin
   select h.ids, h.homes into homes from merged_homes(p_store_id) h;
   wanted := array(
@@ -106,36 +108,83 @@ begin
     select c.id from customer c
     where c.store_id = p_store_id and c.id = any(wanted) and (c.merged_into is not null or c.erased_at is not null)
   ));
+  -- In the order of ids, like customer_facts_tiers.
+  perform from customer_facts f where f.store_id = p_store_id and f.customer_id = any(wanted) order by f.customer_id for update;
+  select array_agg(t.customer_id) as ids, array_agg(t.tier_id) as tier_ids, array_agg(t.version) as versions into tiers
+  from customer_tier t where t.store_id = p_store_id and t.customer_id = any(wanted);
   insert into customer_facts as f (
-    store_id, customer_id, available, next_expiry, last_order_at, orders, spend_minor, payments_known, on_delivery, city, city_key
+    store_id, customer_id, available, next_expiry, last_order_at, orders, spend_minor, payments_known, on_delivery, city, city_key,
+    tier_id, tier_version
   )
   select p_store_id, n.customer_id, n.available, n.next_expiry, n.last_order_at, n.orders, n.spend_minor, n.payments_known, n.on_delivery,
-    n.city, search_fold(n.city)
+    n.city, search_fold(n.city), t.tier_id, coalesce(t.version, 0)
   from customer_facts_of(p_store_id, wanted) n
+  left join unnest(tiers.ids, tiers.tier_ids, tiers.versions) t (customer_id, tier_id, version) on t.customer_id = n.customer_id
   on conflict (store_id, customer_id) do update
   set available = excluded.available, next_expiry = excluded.next_expiry, last_order_at = excluded.last_order_at, orders = excluded.orders,
     spend_minor = excluded.spend_minor, payments_known = excluded.payments_known, on_delivery = excluded.on_delivery,
-    city = excluded.city, city_key = excluded.city_key
+    city = excluded.city, city_key = excluded.city_key,
+    tier_id = case when excluded.tier_version > f.tier_version then excluded.tier_id else f.tier_id end,
+    tier_version = greatest(excluded.tier_version, f.tier_version)
   where (f.available, f.next_expiry, f.last_order_at, f.orders, f.spend_minor, f.payments_known, f.on_delivery, f.city)
     is distinct from (excluded.available, excluded.next_expiry, excluded.last_order_at, excluded.orders, excluded.spend_minor,
-      excluded.payments_known, excluded.on_delivery, excluded.city);
+      excluded.payments_known, excluded.on_delivery, excluded.city)
+    or excluded.tier_version > f.tier_version;
 end
 $$;
 
--- Fills the facts of all customers, in parts, in a store that was listed before there were facts.
-create or replace function customer_facts_build(p_store_id text) returns void
+-- Copies changed tiers into the facts: the customer `p_ids[n]` has the tier `p_tier_ids[n]` since their version `p_versions[n]`. Customers
+-- without facts are noted, since another transaction may be adding them with the tier from before.
+create or replace function customer_facts_tiers(p_store_id text, p_ids text[], p_tier_ids text[], p_versions integer[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  ids text[] := array[''];
+  missing text[];
 begin
-  loop
-    ids := array(
-      select c.id from customer c where c.store_id = p_store_id and c.id > ids[cardinality(ids)] order by c.id limit 10000
-    );
-    exit when ids = '{}';
-    perform customer_facts_update(p_store_id, ids);
-  end loop;
-  update customer_count n set has_facts = true where n.store_id = p_store_id;
+  -- In the order of ids, against deadlocks. A review of very many updates them in the order of the table, which is about the same.
+  if cardinality(p_ids) <= 1000 then
+    perform from customer_facts f where f.store_id = p_store_id and f.customer_id = any(p_ids) order by f.customer_id for update;
+  end if;
+  with updated as (
+    update customer_facts f set tier_id = n.tier_id, tier_version = n.version
+    from unnest(p_ids, p_tier_ids, p_versions) n (id, tier_id, version)
+    where f.store_id = p_store_id and f.customer_id = n.id and f.tier_version < n.version
+    returning f.customer_id
+  )
+  select array_agg(i.id) into missing from unnest(p_ids) i (id)
+  where not exists (select from updated u where u.customer_id = i.id);
+  insert into customer_listing_change (store_id, customer_ids) select p_store_id, array[i.id] from unnest(missing) i (id);
+end
+$$;
+
+-- Fills the facts of the next customers by id, if not all have theirs: in a store that was listed before there were facts, or whose list was
+-- made again. Continues where the last call that committed ended. Returns whether all customers have their facts.
+create or replace function customer_facts_fill(p_store_id text, p_limit integer) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  cursor_id text;
+  ids text[];
+  -- Whether it was the last part of many.
+  is_large boolean;
+begin
+  perform require_current_store(p_store_id);
+  if exists (select from customer_count n where n.store_id = p_store_id and n.has_facts) then
+    return true;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('customer_listing/' || p_store_id, 0));
+  select n.facts_until into cursor_id from customer_count n where n.store_id = p_store_id and not n.has_facts;
+  if not found then
+    return exists (select from customer_count n where n.store_id = p_store_id);
+  end if;
+  ids := array(select c.id from customer c where c.store_id = p_store_id and c.id > cursor_id order by c.id limit p_limit);
+  perform customer_facts_update(p_store_id, ids);
+  update customer_count n
+  set facts_until = coalesce(ids[cardinality(ids)], cursor_id), facts_made = n.facts_made + cardinality(ids),
+    has_facts = cardinality(ids) < p_limit
+  where n.store_id = p_store_id returning n.has_facts and n.facts_made >= 1000 into is_large;
+  if is_large then
+    perform statistics_gather(p_store_id);
+  end if;
+  return cardinality(ids) < p_limit;
 end
 $$;
 
@@ -153,7 +202,8 @@ begin
 end
 $$;
 
--- Lists all of a store's customers, in parts, if the store was never listed or its ledger was moved to another server.
+-- Lists all of a store's customers, in parts, if the store was never listed or its ledger was moved to another server. Their facts follow
+-- (customer_facts_fill).
 create or replace function listing_build(p_store_id text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -175,7 +225,6 @@ begin
   insert into customer_count (store_id, active, inactive)
   select p_store_id, count(*) filter (where l.status = 'active'), count(*) filter (where l.status = 'inactive')
   from customer_listing l where l.store_id = p_store_id;
-  perform customer_facts_build(p_store_id);
   perform posting_follower_advance(p_store_id, 'customer_listing', horizon);
 end
 $$;
@@ -221,7 +270,7 @@ begin
   perform require_current_store(p_store_id);
   if not has_moved
     and not exists (select from customer_listing_change c where c.store_id = p_store_id)
-    and exists (select from customer_count n where n.store_id = p_store_id and n.has_facts)
+    and exists (select from customer_count n where n.store_id = p_store_id)
   then
     return 0;
   end if;
@@ -233,9 +282,6 @@ begin
   then
     perform listing_build(p_store_id);
     return 0;
-  end if;
-  if exists (select from customer_count n where n.store_id = p_store_id and not n.has_facts) then
-    perform customer_facts_build(p_store_id);
   end if;
   select * into moved from posting_follow(p_store_id, 'customer_listing', p_limit);
   with followed as (
@@ -259,6 +305,9 @@ $$;
 
 revoke all on function
   customer_listing_note(), customer_facts_note(), customer_facts_of(text, text[], timestamptz[], text[]), customer_facts_update(text, text[]),
-  customer_facts_build(text), listing_build(text), listing_update(text, text[]), listing_follow(text, integer)
+  customer_facts_tiers(text, text[], text[], integer[]), customer_facts_fill(text, integer), listing_build(text),
+  listing_update(text, text[]), listing_follow(text, integer)
 from public;
-grant execute on function customer_facts_of(text, text[], timestamptz[], text[]), listing_follow(text, integer) to apps_hub_app;
+grant execute on function
+  customer_facts_of(text, text[], timestamptz[], text[]), customer_facts_fill(text, integer), listing_follow(text, integer)
+to apps_hub_app;

@@ -22,7 +22,7 @@ begin
 end
 $$;
 
--- The stores of this server with changed customers, whose listing rows must be rebuilt.
+-- The stores of this server with changed customers, whose listing rows must be rebuilt, or whose facts of customers are not complete.
 create or replace function due_work_changed() returns setof text
 language plpgsql stable as $$
 declare
@@ -37,6 +37,9 @@ begin
       '  from changed s where s.store_id is not null'
       ') select store_id from changed where store_id is not null', part
     );
+  end loop;
+  for part in select t from tables_here('customer_count') t loop
+    return query execute format('select n.store_id from %I n where not n.has_facts', part);
   end loop;
 end
 $$;
@@ -60,7 +63,7 @@ begin
     perform due_work_add(posted.lot_stores, p_on_lots, p_now);
     update due_work_mark set next_transaction = greatest(mark, least(posted.last + 1, horizon));
   end if;
-  perform due_work_add(array(select c from due_work_changed() c), p_on_customer, p_now);
+  perform due_work_add(array(select distinct c from due_work_changed() c), p_on_customer, p_now);
   return (select coalesce(max(w.id), 0) from due_work w);
 end
 $$;

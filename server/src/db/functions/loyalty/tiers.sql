@@ -394,6 +394,7 @@ begin
   select p_store_id, m.customer_id, m.version, m.was, m.is_now, m.reason, m.measured, programme.version, p_now
   from unnest(moved.ids, moved.versions, moved.was, moved.is_now, moved.reasons, moved.measured)
     m (customer_id, version, was, is_now, reason, measured);
+  perform customer_facts_tiers(p_store_id, moved.ids, moved.is_now, moved.versions);
   return query
   select m.customer_id, m.was, m.is_now, m.reason, m.computed, programme.version
   from unnest(moved.ids, moved.was, moved.is_now, moved.reasons, moved.computed) m (customer_id, was, is_now, reason, computed);
@@ -475,6 +476,7 @@ begin
   insert into tier_change (store_id, customer_id, version, from_tier_id, to_tier_id, reason, programme_version, changed_at)
   values (p_store_id, p_customer_id, after, was, is_now, case when p_tier_id is null then 'unpinned' else 'pinned' end, programme_version,
     p_now);
+  perform customer_facts_tiers(p_store_id, array[p_customer_id], array[is_now], array[after]);
   return after;
 end
 $$;
@@ -497,6 +499,7 @@ begin
   if gone.tier_id is not null then
     insert into tier_change (store_id, customer_id, version, from_tier_id, to_tier_id, reason, changed_at)
     values (p_store_id, p_from, gone.version + 1, gone.tier_id, null, 'merged', p_now);
+    perform customer_facts_tiers(p_store_id, array[p_from], array[null::text], array[gone.version + 1]);
   end if;
   if gone.pinned_tier_id is not null and not exists (
     select from customer_tier t where t.store_id = p_store_id and t.customer_id = p_into and t.pinned_tier_id is not null

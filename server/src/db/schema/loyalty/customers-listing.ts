@@ -40,8 +40,10 @@ export const customerCount = pgTable(
     storeId: storeIdColumn().references(() => store.id),
     active: integer('active').notNull(),
     inactive: integer('inactive').notNull(),
-    /** Whether all customers have their facts (customer_facts). */
+    /** Whether all customers have their facts (customer_facts). Until then: the last customer with facts, by id, and how many were read. */
     hasFacts: boolean('has_facts').notNull().default(false),
+    factsUntil: text('facts_until').notNull().default(''),
+    factsMade: integer('facts_made').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.storeId] })],
 );

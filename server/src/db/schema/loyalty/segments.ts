@@ -1,4 +1,4 @@
-import type { CampaignId, CustomerId, OrderId, SegmentId } from '@apps-hub/domain/ids';
+import type { CampaignId, CustomerId, OrderId, SegmentId, TierId } from '@apps-hub/domain/ids';
 import type { SegmentRule } from '@apps-hub/domain/loyalty/segments';
 import type { TierName } from '@apps-hub/domain/loyalty/tier-bonus';
 import type { LocalDate } from '@apps-hub/domain/time';
@@ -40,6 +40,9 @@ export const customerFacts = pgTable(
     /** As the host writes it, and folded for comparisons. */
     city: text('city'),
     cityKey: text('city_key'),
+    /** The tier in force, and the version of customer_tier that it was read from; updated in the transaction that changes the tier. */
+    tierId: text('tier_id').$type<TierId>(),
+    tierVersion: integer('tier_version').notNull().default(0),
   },
   // No foreign key: its check would wait for a customer who is being erased, while the erasure waits for this list.
   (table) => [primaryKey({ columns: [table.storeId, table.customerId] })],

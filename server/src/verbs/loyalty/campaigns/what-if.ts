@@ -17,6 +17,7 @@ import type { Slots } from '../method-trials/slots.ts';
 import { type TrialControl, yieldOrStop } from '../method-trials/what-if.ts';
 import { costOfPoints } from '../tiers/what-if.ts';
 import { followListingNow } from '../customers/follow-listing.ts';
+import { requireFacts } from '../segments/facts-ready.ts';
 import { membersNow } from '../segments/members.ts';
 import { campaignTermsOf } from './list.ts';
 
@@ -118,7 +119,10 @@ export const campaignWhatIf = async (
     authorise(ctx.actor, 'read', 'CollectionMethod');
     const terms = await campaignTermsOf(ctx, input);
     // The trial itself only reads.
-    if (terms.segment.kind === 'segment') await followListingNow(ctx.tx);
+    if (terms.segment.kind === 'segment') {
+      await followListingNow(ctx.tx);
+      await requireFacts(ctx.tx);
+    }
     return { terms, now: ctx.now };
   });
   return slots.run(storeId, () => deps.database.inSnapshot(storeId, (tx) => answer(tx, asked, control)));

@@ -15,13 +15,24 @@ export const followListingNow = async ({ sql, storeId }: StoreTx): Promise<void>
   }
 };
 
-/** Updates the customer list even when nobody reads it. */
+/** How many customers get their facts in one transaction. */
+const FACTS_AT_ONCE = 5000;
+
+/** Fills the facts of the next customers, in a store in which not all have them; returns whether all have. */
+export const fillFacts = async ({ sql, storeId }: StoreTx, limit = FACTS_AT_ONCE): Promise<boolean> => {
+  const [row] = await sql<{ isDone: boolean }[]>`
+    select customer_facts_fill(${storeId}, ${limit}) as "isDone"`;
+  return row?.isDone ?? false;
+};
+
+/** Updates the customer list even when nobody reads it, and fills the facts of customers. */
 export const followListing = async (deps: Deps, storeId: StoreId): Promise<void> => {
-  for (let followed = NOTES_AT_ONCE; followed === NOTES_AT_ONCE;) {
-    followed = await deps.database.inStore(storeId, async (tx) => {
+  for (let isDone = false; !isDone;) {
+    isDone = await deps.database.inStore(storeId, async (tx) => {
       const [row] = await tx.sql<{ followed: number }[]>`
         select listing_follow(${storeId}, ${NOTES_AT_ONCE}) as followed`;
-      return row?.followed ?? 0;
+      const isFilled = await fillFacts(tx);
+      return isFilled && (row?.followed ?? 0) < NOTES_AT_ONCE;
     });
   }
 };

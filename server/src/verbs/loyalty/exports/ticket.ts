@@ -14,6 +14,7 @@ import { authorise } from '#verbs/authorise.ts';
 import type { Deps } from '#deps.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
 import { followListingNow } from '../customers/follow-listing.ts';
+import { requireFacts } from '../segments/facts-ready.ts';
 import { loadSegment } from '../segments/segment-record.ts';
 import { answerDataRequests } from '#verbs/shop/privacy/data-requests.ts';
 
@@ -32,6 +33,7 @@ export const startExport = async (
   if (request.of === 'customers' && request.segmentId) {
     await loadSegment(ctx.tx, request.segmentId);
     await followListingNow(ctx.tx);
+    await requireFacts(ctx.tx);
   }
   if (request.of === 'customer') await answerDataRequests(ctx, request.customerId);
   const { storeId, db } = ctx.tx;

@@ -6,6 +6,7 @@ import type { VerbContext } from '#context.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { NOTES_AT_ONCE } from '../customers/follow-listing.ts';
+import { countingOf, requireFacts } from './facts-ready.ts';
 import { readRule } from './read-rule.ts';
 import { loadSegment, momentOf } from './segment-record.ts';
 import { isMemberSql } from './where.ts';
@@ -14,16 +15,21 @@ type Now = Pick<VerbContext, 'tx' | 'now'>;
 
 /**
  * The condition of a statement with a row `f` of customer_facts: the members of a segment, now. Inside an object, because awaiting a part of
- * a statement would run it. Refuses with `segment_not_found`.
+ * a statement would run it. Refuses with `segment_not_found` and `segments_counting`.
  */
 export const membersOf = async (now: Now, id: SegmentId) => {
   const { rule } = await loadSegment(now.tx, id);
+  await requireFacts(now.tx);
   return { isMember: isMemberSql(now.tx, rule, await momentOf(now)) };
 };
+
+/** How many processes count together, where the database has them: an answer is awaited while conditions are typed. */
+const COUNTING_TOGETHER = 2;
 
 /** How many customers match a rule now. */
 export const countMembers = async (now: Now, rule: SegmentRule): Promise<number> => {
   const { sql, storeId } = now.tx;
+  await sql`select set_config('max_parallel_workers_per_gather', ${String(COUNTING_TOGETHER - 1)}, true)`;
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from customer_facts f
     where f.store_id = ${storeId} and ${isMemberSql(now.tx, rule, await momentOf(now))}`;
@@ -62,7 +68,7 @@ const matchingOnly = async ({ tx: { sql, storeId } }: Now, { texts, status, afte
   };
 };
 
-/** Up to `limit` members with a status who match a search, after a customer, by id. Refuses with `segment_not_found`. */
+/** Up to `limit` members with a status who match a search, after a customer, by id. Refuses with `segment_not_found` and `segments_counting`. */
 export const membersMatching = async (
   now: Now,
   id: SegmentId,
@@ -93,14 +99,16 @@ const sampleOf = async (now: Now, rule: SegmentRule): Promise<SegmentPreview['sa
     order by c.name, c.id`;
 };
 
-/** How many customers match a rule now, and up to ten of them. */
+/** How many customers match a rule now, and up to ten of them; while customers are counted for the first time, how far that is. */
 export const previewSegment = async (ctx: VerbContext, input: ValidSegmentRule): Promise<SegmentPreview> => {
   authorise(ctx.actor, 'read', 'Customer');
   const { tx } = ctx;
   const rule = readRule(input, (await loadStore(tx)).currency);
   await tx.sql`select listing_follow(${tx.storeId}, ${NOTES_AT_ONCE})`;
+  const counting = await countingOf(tx);
+  if (counting) return { count: null, counting, sample: [] };
   const count = await countMembers(ctx, rule);
-  return { count, sample: count === 0 ? [] : await sampleOf(ctx, rule) };
+  return { count, counting, sample: count === 0 ? [] : await sampleOf(ctx, rule) };
 };
 
 /** The most cities that are offered. */

@@ -25,6 +25,17 @@ const joined = ({ sql }: StoreTx, match: Match, parts: readonly Part[]): Part =>
   return sql`(${all})`;
 };
 
+/** Whether a text is one of these. A single one is compared directly, which is faster than an array of one. */
+const oneOf = (
+  { sql }: StoreTx,
+  value: Part,
+  { is, texts }: { readonly is: 'in' | 'not_in'; readonly texts: readonly string[] },
+): Part => {
+  const isIn =
+    texts.length === 1 ? sql`${value} = ${texts[0] ?? ''}` : sql`${value} = any(${[...texts]}::text[])`;
+  return is === 'in' ? isIn : sql`(${isIn}) is not true`;
+};
+
 const ordered = (
   { sql }: StoreTx,
   condition: Extract<SegmentCondition, { of: 'last_order' }>,
@@ -37,14 +48,10 @@ const ordered = (
 
 /** A condition about the row `f` of customer_facts. */
 const asked = (tx: StoreTx, condition: SegmentCondition, moment: SegmentMoment): Part => {
-  const { sql, storeId } = tx;
+  const { sql } = tx;
   switch (condition.of) {
-    case 'tier': {
-      const members = sql`(
-        select t.customer_id from customer_tier t
-        where t.store_id = ${storeId} and t.tier_id = any(${[...condition.tierIds]}::text[]))`;
-      return condition.is === 'in' ? sql`f.customer_id in ${members}` : sql`f.customer_id not in ${members}`;
-    }
+    case 'tier':
+      return oneOf(tx, sql`f.tier_id`, { is: condition.is, texts: condition.tierIds });
     case 'balance':
       return bounded(tx, sql`f.available`, condition.is, condition.points);
     case 'expiring':
@@ -55,16 +62,20 @@ const asked = (tx: StoreTx, condition: SegmentCondition, moment: SegmentMoment):
       return bounded(tx, sql`f.orders`, condition.is, condition.count);
     case 'spend':
       return bounded(tx, sql`f.spend_minor`, condition.is, condition.amountMinor);
-    case 'city': {
-      const isIn = sql`coalesce(f.city_key = any(${condition.cities.map(foldedText)}::text[]), false)`;
-      return condition.is === 'in' ? isIn : sql`not ${isIn}`;
-    }
+    case 'city':
+      return oneOf(tx, sql`f.city_key`, { is: condition.is, texts: condition.cities.map(foldedText) });
     case 'cod_share': {
       const limit = sql`${condition.percent}::int * f.payments_known`;
       return sql`(f.payments_known > 0 and ${bounded(tx, sql`f.on_delivery * 100`, condition.is, limit)})`;
     }
   }
 };
+
+/** Texts take longer to compare than numbers, so they are compared last: often the others have decided. */
+const isOfText = ({ of }: SegmentCondition): boolean => of === 'tier' || of === 'city';
+
+const numbersFirst = (conditions: readonly SegmentCondition[]): readonly SegmentCondition[] =>
+  conditions.toSorted((a, b) => Number(isOfText(a)) - Number(isOfText(b)));
 
 /**
  * Whether the customer of a row `f` of customer_facts is a member, as `isMember` of the domain decides it. Everything that a rule says is a
@@ -78,7 +89,7 @@ export const isMemberSql = (tx: StoreTx, { match, groups }: SegmentRule, moment:
       joined(
         tx,
         group.match,
-        group.conditions.map((condition) => asked(tx, condition, moment)),
+        numbersFirst(group.conditions).map((condition) => asked(tx, condition, moment)),
       ),
     ),
   );

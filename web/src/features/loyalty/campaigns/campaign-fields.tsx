@@ -9,7 +9,7 @@ import {
 } from '@apps-hub/domain/loyalty/campaign-presets';
 import { CAMPAIGN_EFFECTS, CAMPAIGN_SEGMENTS } from '@apps-hub/domain/loyalty/campaigns';
 
-import { CheckField, withChoice } from '@apps-hub/ui/components/check-field.tsx';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import { ChoiceSelect } from '@apps-hub/ui/components/choice-select.tsx';
 import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
@@ -19,8 +19,8 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { LineFields } from '../shared/methods/line-fields.tsx';
-import { tiersQuery } from '../shared/queries.ts';
 import { segmentsQuery } from '../shared/segments-query.ts';
+import { TierChoice } from '../shared/tier-choice.tsx';
 import { spanText } from '../shared/campaign-text.ts';
 import type { CampaignDraft } from './draft.ts';
 import classes from './campaigns-card.module.css';
@@ -69,30 +69,6 @@ const DayFields = ({ draft: { values, field }, mayMove }: FieldsProps & { readon
       {mayMove && <p className={classes.help}>{t('campaigns.mayMove')}</p>}
       <p className={classes.help}>{t('campaigns.daysHelp')}</p>
     </fieldset>
-  );
-};
-
-/** The tiers whose customers take part. */
-const TierChoice = ({ draft: { values, set, errorAt } }: FieldsProps) => {
-  const { t, formats } = usePhrases();
-  const { data } = useQuery(tiersQuery(useApi()));
-  const tiers = data?.programme?.tiers ?? [];
-  const ids = tiers.map((tier): string => tier.id);
-  const error = errorAt('segment.tierIds');
-  return (
-    <div data-wide>
-      {data && tiers.length === 0 && <p className={classes.help}>{t('campaigns.noTiers')}</p>}
-      {tiers.map(({ id, name }) => (
-        <CheckField
-          key={id}
-          checked={values.tierIds.includes(id)}
-          onChange={(isIn) => set({ tierIds: withChoice(ids, values.tierIds, id, isIn) })}
-        >
-          {name[formats.locale]}
-        </CheckField>
-      ))}
-      {error !== undefined && <p role="alert">{error}</p>}
-    </div>
   );
 };
 
@@ -147,7 +123,14 @@ const EffectFields = ({ draft }: FieldsProps) => {
           placeholder={t('campaigns.expiryAsOthers')}
           {...field('expiryMonths')}
         />
-        {values.segment === 'tiers' && <TierChoice draft={draft} />}
+        {values.segment === 'tiers' && (
+          <TierChoice
+            tierIds={values.tierIds}
+            error={draft.errorAt('segment.tierIds')}
+            onChange={draft.set}
+            none={t('campaigns.noTiers')}
+          />
+        )}
         {values.segment === 'segment' && <SegmentChoice draft={draft} />}
       </div>
       <p className={classes.help}>{t(`campaigns.kindHelp.${values.kind}`)}</p>

@@ -77,7 +77,7 @@ export const draftOf = ({ name, rule }: SegmentInput, comma: string): SegmentDra
   ...name,
   match: rule.match,
   groups: rule.groups.map(({ match, conditions }) => ({
-    key: crypto.randomUUID(),
+    ...newGroup(),
     match,
     conditions: conditions.map((condition) => ({
       ...newCondition(condition.of),

@@ -31,7 +31,7 @@ const columnsOf = (
     id: 'createdAt',
     sort: 'createdAt',
     header: t('segments.since'),
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{formats.day(createdAt)}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formats.dateOf(createdAt)}</time>,
   },
 ];
 
@@ -61,7 +61,7 @@ export const MembersCard = ({ name, search, onSearch, CustomerLink, actions }: M
       isPage
       actions={actions}
       list={list}
-      toolbar={{}}
+      toolbar={{ search: t('segments.search') }}
       columns={columnsOf(book, CustomerLink)}
       rowKey={({ id }) => id}
       empty={t('segments.noMembers')}

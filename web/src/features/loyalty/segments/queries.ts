@@ -1,13 +1,19 @@
-import type { SegmentInput, SegmentRuleInput } from '@apps-hub/contract/loyalty/segments/routes';
+import type {
+  SegmentInput,
+  SegmentPreview,
+  SegmentRuleInput,
+} from '@apps-hub/contract/loyalty/segments/routes';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
+import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { placedQueryOf } from '@apps-hub/ui/kit/list/list-state.ts';
 import { customersKey } from '../shared/queries.ts';
 import { segmentsQuery } from '../shared/segments-query.ts';
 import type { SegmentsSearch } from './search.ts';
 
 const BASE = '/api/v1/loyalty/segments';
+const POLL_MS = 2000;
 
 /** How many customers a rule finds now, and some of them. Its key is below the list's, so that a save counts again. */
 export const previewQuery = (api: Api, rule: SegmentRuleInput | undefined) =>
@@ -17,6 +23,7 @@ export const previewQuery = (api: Api, rule: SegmentRuleInput | undefined) =>
       api.post(`${BASE}/preview`, { body: { rule: rule as SegmentRuleInput }, signal }),
     enabled: rule !== undefined,
     placeholderData: (before) => before,
+    refetchInterval: ({ state }) => (state.data?.counting ? POLL_MS : false),
   });
 
 export const citiesQuery = (api: Api) =>
@@ -32,6 +39,12 @@ export const membersQuery = (api: Api, search: SegmentsSearch) => {
     queryFn: ({ signal }) => api.get('/api/v1/customers', { query, signal }),
   });
 };
+
+/** How many customers have been counted so far, while the server counts them for the first time. */
+export const countingText = (
+  { done, total }: NonNullable<SegmentPreview['counting']>,
+  { t, formats }: Pick<Phrasebook, 't' | 'formats'>,
+): string => t('segments.counting', { done: formats.number(done), total: formats.number(total) });
 
 interface Over {
   readonly id: string;

@@ -1,9 +1,14 @@
-import type { Segment, SegmentInput, SegmentRuleInput } from '@apps-hub/contract/loyalty/segments/routes';
+import type {
+  Segment,
+  SegmentInput,
+  SegmentPreview,
+  SegmentRuleInput,
+} from '@apps-hub/contract/loyalty/segments/routes';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 
 import form from '@apps-hub/ui/components/form.module.css';
-import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
 import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useVersionedForm } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
@@ -11,26 +16,28 @@ import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { segmentsQuery } from '../shared/segments-query.ts';
 import { checkDraft, draftOf, EMPTY, inputOf, validRule } from './draft.ts';
-import { previewQuery, saveSegment } from './queries.ts';
+import { countingText, previewQuery, saveSegment } from './queries.ts';
 import { SegmentFields } from './segment-fields.tsx';
 
 /** Debounce of the count, in ms. */
 const REST_MS = 300;
 
+const foundText = ({ count, counting }: SegmentPreview, book: Phrasebook): string =>
+  counting
+    ? countingText(counting, book)
+    : book.t('segments.found', { count: count ?? 0, n: book.formats.number(count ?? 0) });
+
 /** How many customers the conditions find now, and some of them. */
 const Preview = ({ rule }: { readonly rule: SegmentRuleInput | undefined }) => {
-  const { t, formats, problemText } = usePhrases();
+  const book = usePhrases();
+  const { t, problemText } = book;
   const [asked] = useDebouncedValue(rule, REST_MS);
   const { data, error } = useQuery(previewQuery(useApi(), asked));
   if (error) return <p role="alert">{problemText(error)}</p>;
   return (
     <output className={form.note}>
-      <strong>
-        {rule && data
-          ? t('segments.found', { count: data.count, n: formats.number(data.count) })
-          : t('segments.fillFirst')}
-      </strong>
-      {rule && data && data.count > 0 && (
+      <strong>{rule && data ? foundText(data, book) : t('segments.fillFirst')}</strong>
+      {rule && data && data.sample.length > 0 && (
         <span>
           {t('segments.sample')}{' '}
           {data.sample.map(({ name }) => `\u2068${name}\u2069`).join(t('segments.comma'))}

@@ -1,11 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { SEGMENT_CONDITIONS_MOST, SEGMENT_GROUPS_MOST } from '@apps-hub/contract/loyalty/values';
 import { SEGMENT_CONDITIONS } from '@apps-hub/domain/loyalty/segments';
 
 import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
-import { CheckField, withChoice } from '@apps-hub/ui/components/check-field.tsx';
 import { ChoiceSelect } from '@apps-hub/ui/components/choice-select.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 import form from '@apps-hub/ui/components/form.module.css';
@@ -13,7 +12,7 @@ import { DecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { tiersQuery } from '../shared/queries.ts';
+import { TierChoice } from '../shared/tier-choice.tsx';
 import {
   type Asked,
   citiesOf,
@@ -34,28 +33,6 @@ interface ValueProps {
   readonly onChange: (change: Partial<ConditionDraft>) => void;
 }
 
-const Tiers = ({ condition: { tierIds }, error, onChange }: ValueProps) => {
-  const { t, formats } = usePhrases();
-  const { data } = useQuery(tiersQuery(useApi()));
-  const tiers = data?.programme?.tiers ?? [];
-  const ids = tiers.map((tier): string => tier.id);
-  return (
-    <div>
-      {data && tiers.length === 0 && <p className={common.quiet}>{t('segments.noTiers')}</p>}
-      {tiers.map(({ id, name }) => (
-        <CheckField
-          key={id}
-          checked={tierIds.includes(id)}
-          onChange={(isIn) => onChange({ tierIds: withChoice(ids, tierIds, id, isIn) })}
-        >
-          {name[formats.locale]}
-        </CheckField>
-      ))}
-      {error !== undefined && <p role="alert">{error}</p>}
-    </div>
-  );
-};
-
 /** How many of the store's cities can be chosen with one press. */
 const OFFERED = 8;
 
@@ -72,7 +49,7 @@ const Cities = ({ condition: { text }, error, onChange }: ValueProps) => {
         error={error}
         onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
       />
-      <div className={classes.offered}>
+      <Group gap="xs" mt="xs">
         {data
           .filter((city) => !chosen.includes(city))
           .slice(0, OFFERED)
@@ -86,7 +63,7 @@ const Cities = ({ condition: { text }, error, onChange }: ValueProps) => {
               {city}
             </Button>
           ))}
-      </div>
+      </Group>
     </div>
   );
 };
@@ -97,7 +74,8 @@ const Value = (props: ValueProps) => {
   const { condition, error, onChange } = props;
   const { of, is, text } = condition;
   const { value } = SUBJECTS[of];
-  if (value === 'tierIds') return <Tiers {...props} />;
+  if (value === 'tierIds')
+    return <TierChoice {...{ error, onChange }} tierIds={condition.tierIds} none={t('segments.noTiers')} />;
   if (value === 'cities') return <Cities {...props} />;
   if (is === 'never') return null;
   const input = { value: text, error, onChange: (typed: string) => onChange({ text: typed }) };
@@ -144,17 +122,14 @@ const ConditionFields = ({ onRemove, ...props }: ConditionProps) => {
   );
 };
 
-interface MatchProps {
-  readonly label: string;
-  readonly value: 'all' | 'any';
-  readonly onChange: (match: 'all' | 'any') => void;
-}
+type MatchProps = Pick<Parameters<typeof ChoiceSelect<'all' | 'any'>>[0], 'value' | 'onChange'>;
 
 const MatchSelect = (props: MatchProps) => {
   const { t } = usePhrases();
   return (
     <ChoiceSelect
       {...props}
+      label={t('segments.matches')}
       options={(['all', 'any'] as const).map((value) => ({ value, label: t(`segments.match.${value}`) }))}
     />
   );
@@ -176,11 +151,7 @@ const GroupFields = ({ group, place, errorAt, onChange, onRemove }: GroupProps) 
     <fieldset className={form.section}>
       <legend>{t('segments.group', { n: formats.number(place + 1) })}</legend>
       {conditions.length > 1 && (
-        <MatchSelect
-          label={t('segments.matchConditions')}
-          value={group.match}
-          onChange={(match) => onChange({ ...group, match })}
-        />
+        <MatchSelect value={group.match} onChange={(match) => onChange({ ...group, match })} />
       )}
       <ul className={common.list}>
         {conditions.map((condition, at) => (
@@ -193,7 +164,7 @@ const GroupFields = ({ group, place, errorAt, onChange, onRemove }: GroupProps) 
           />
         ))}
       </ul>
-      <div className={classes.offered}>
+      <Group gap="xs" mt="xs">
         <Button
           variant="default"
           size="compact-sm"
@@ -207,7 +178,7 @@ const GroupFields = ({ group, place, errorAt, onChange, onRemove }: GroupProps) 
             {t('segments.removeGroup', { n: formats.number(place + 1) })}
           </Button>
         )}
-      </div>
+      </Group>
     </fieldset>
   );
 };
@@ -223,7 +194,7 @@ export const SegmentFields = ({ draft }: { readonly draft: Draft<SegmentDraft> }
         <TextInput label={t('segments.nameAr')} lang="ar" dir="rtl" {...field('ar', 'name.ar')} />
         <TextInput label={t('segments.nameEn')} lang="en" dir="ltr" {...field('en', 'name.en')} />
       </div>
-      {groups.length > 1 && <MatchSelect label={t('segments.matchGroups')} {...field('match')} />}
+      {groups.length > 1 && <MatchSelect {...field('match')} />}
       {groups.map((group, place) => (
         <GroupFields
           key={group.key}

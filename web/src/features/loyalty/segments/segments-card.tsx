@@ -18,14 +18,15 @@ import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { segmentsQuery } from '../shared/segments-query.ts';
 import { EXAMPLES } from './examples.ts';
-import { deleteSegment, previewQuery } from './queries.ts';
+import { countingText, deleteSegment, previewQuery } from './queries.ts';
 
 const SegmentDialog = overlay(async () => (await import('./segment-dialog.tsx')).SegmentDialog);
 
 const Count = ({ rule }: Pick<Segment, 'rule'>) => {
   const { data } = useQuery(previewQuery(useApi(), rule));
-  const { formats } = usePhrases();
-  return data ? formats.number(data.count) : '…';
+  const { t, formats } = usePhrases();
+  if (data?.counting) return countingText(data.counting, { t, formats });
+  return data ? formats.number(data.count ?? 0) : '…';
 };
 
 interface RowActions {

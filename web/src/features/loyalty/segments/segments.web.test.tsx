@@ -1,9 +1,9 @@
-import type { Segment } from '@apps-hub/contract/loyalty/segments/routes';
+import type { Segment, SegmentPreview } from '@apps-hub/contract/loyalty/segments/routes';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
-import { testId } from '@apps-hub/ui/test/fixtures.ts';
+import { customer, testId } from '@apps-hub/ui/test/fixtures.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const BASE = '/api/v1/loyalty/segments';
@@ -20,13 +20,17 @@ const lost: Segment = {
   updatedAt: '2026-11-01T09:00:00.000Z',
 };
 
-const serverWith = (segments: readonly Segment[]) =>
+const sara = { id: testId('customer', 1), name: 'Sara', availablePoints: 5 };
+
+const serverWith = (
+  segments: readonly Segment[],
+  preview: SegmentPreview = { count: 1, counting: null, sample: [sara] },
+) =>
   new FakeApi()
     .on(`GET ${BASE}`, () => json({ segments }))
+    .on('GET /api/v1/customers', () => json({ customers: [customer()], total: 1, totalIsLeast: false }))
     .on(`GET ${BASE}/cities`, () => json({ cities: ['الرياض', 'Jeddah'] }))
-    .on(`POST ${BASE}/preview`, () =>
-      json({ count: 1, sample: [{ id: testId('customer', 1), name: 'Sara', availablePoints: 5 }] }),
-    );
+    .on(`POST ${BASE}/preview`, () => json(preview));
 
 it('a segment is named, counted while its conditions are chosen, and saved', async () => {
   const server = serverWith([]).on(`POST ${BASE}`, () => json(lost));
@@ -47,20 +51,13 @@ it('a segment is named, counted while its conditions are chosen, and saved', asy
   await user.click(await dialog.findByRole('button', { name: 'الرياض' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findByText('Segment saved');
+  const conditions = [
+    { of: 'orders', is: 'least', count: 2 },
+    { of: 'city', is: 'in', cities: ['الرياض'] },
+  ];
   expect(server.sentTo(`POST ${BASE}`)[0]?.body).toEqual({
     name: { ar: 'أهل الرياض', en: 'Riyadh' },
-    rule: {
-      match: 'all',
-      groups: [
-        {
-          match: 'all',
-          conditions: [
-            { of: 'orders', is: 'least', count: 2 },
-            { of: 'city', is: 'in', cities: ['الرياض'] },
-          ],
-        },
-      ],
-    },
+    rule: { match: 'all', groups: [{ match: 'all', conditions }] },
   });
 });
 
@@ -80,13 +77,18 @@ it('a store without segments starts with an example, which is saved as it is nam
   expect(server.sentTo(`POST ${BASE}`)[0]?.body).toMatchObject({ name });
 });
 
-it('a segment that a campaign uses says so, and is not deleted', async () => {
-  const server = serverWith([lost]).on(`DELETE ${BASE}/${lost.id}`, () =>
-    problem(409, 'segment_in_use', { params: { campaign: '\u2068رمضان\u2069 · \u2068Ramadan\u2069' } }),
+it('a segment says how far the first count is, shows its customers, and is not deleted while a campaign uses it', async () => {
+  const server = serverWith([lost], { count: null, counting: { done: 5000, total: 12_000 }, sample: [] }).on(
+    `DELETE ${BASE}/${lost.id}`,
+    () => problem(409, 'segment_in_use', { params: { campaign: '\u2068رمضان\u2069 · \u2068Ramadan\u2069' } }),
   );
   const { user } = await renderApp({ server, path: '/segments' });
   expect(await screen.findByText(/Used by the campaign/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Delete segment: Lost' }));
+  expect(await screen.findByText('Counting your customers… 5,000 of 12,000')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Customers in Lost' }));
+  expect(await screen.findByRole('link', { name: customer().name })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'All segments' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete segment: Lost' }));
   await user.click(await screen.findByRole('button', { name: 'Yes, Delete' }));
   expect(await screen.findByText(/End the campaign first/)).toBeTruthy();
 });

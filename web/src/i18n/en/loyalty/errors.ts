@@ -8,8 +8,8 @@ export const loyaltyErrors = {
   customer_already_exists: 'A customer with this email or phone already exists.',
   campaign_not_found: 'This campaign no longer exists.',
   segment_not_found: 'This segment no longer exists.',
-  segment_in_use:
-    'The campaign {{campaign}} uses this segment. End the campaign first, then delete the segment.',
+  segment_in_use: 'The campaign {{campaign}} uses this segment. End the campaign first.',
+  segments_counting: 'We are still counting your customers ({{percent}}% done).',
   segments_too_many: 'Your store already has {{most}} segments. Delete one first.',
   collection_method_not_found: 'This collection method no longer exists.',
   redemption_method_not_found: 'This redemption method no longer exists.',

@@ -1,0 +1,24 @@
+import type { SegmentPreview } from '@apps-hub/contract/loyalty/segments/routes';
+
+import type { StoreTx } from '#db/database.ts';
+import { AppError } from '#errors.ts';
+import { fillFacts } from '../customers/follow-listing.ts';
+
+/** How many customers have been counted so far; null once segments may be asked. Counts the next ones, so a small store is done at once. */
+export const countingOf = async (tx: StoreTx): Promise<SegmentPreview['counting']> => {
+  if (await fillFacts(tx)) return null;
+  const { sql, storeId } = tx;
+  const [row] = await sql<{ done: number; total: number }[]>`
+    select facts_made as done, (select count(*)::int from customer where store_id = ${storeId}) as total
+    from customer_count where store_id = ${storeId}`;
+  return row ?? { done: 0, total: 0 };
+};
+
+/** Refuses with `segments_counting` while a segment would miss customers. A refusal undoes what it counted; the job goes on counting. */
+export const requireFacts = async (tx: StoreTx): Promise<void> => {
+  const counting = await countingOf(tx);
+  if (!counting) return;
+  const { done, total } = counting;
+  const percent = Math.floor((100 * done) / Math.max(total, done, 1));
+  throw new AppError('segments_counting', { params: { done, total, percent } });
+};
