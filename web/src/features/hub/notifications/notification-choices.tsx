@@ -11,8 +11,9 @@ import common from '@apps-hub/ui/components/common.module.css';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { useCan } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { useHasNotices, useIsShown } from './pages.ts';
+import { useIsShown } from './pages.ts';
 import { type Notification, notificationsKey } from './queries.ts';
 
 const CHOICES = '/api/v1/notifications/choices';
@@ -78,7 +79,8 @@ export const NotificationChoices = ({ isShown }: ChoicesProps) => {
 export const NotificationChoicesCard = () => {
   const { t } = usePhrases();
   const isShown = useIsShown();
-  if (!useHasNotices()) return null;
+  const rights = [useCan('read', 'Customer'), useCan('read', 'Inbox'), useCan('read', 'Pickup')];
+  if (!rights.includes(true)) return null;
   return (
     <Card title={t('notifications.title')}>
       <div className={common.inset}>

@@ -1,6 +1,5 @@
 import type { SharedPageId } from '@apps-hub/contract/pages/addresses';
 
-import { useCan } from '@apps-hub/ui/session/abilities.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import type { Notification } from './queries.ts';
 
@@ -22,7 +21,3 @@ export const useIsShown = (): ((notification: Pick<Notification, 'kind'>) => boo
   const { context, hub } = useServices();
   return ({ kind }) => hub !== undefined || PAGE_OF[kind].startsWith(`${context.app}/`);
 };
-
-/** Whether notifications can be about anything that the member may read. */
-export const useHasNotices = (): boolean =>
-  [useCan('read', 'Customer'), useCan('read', 'Inbox'), useCan('read', 'Pickup')].includes(true);

@@ -51,7 +51,7 @@ const termColumns = (book: Phrasebook): readonly Column<RedemptionMethod>[] => {
     {
       id: 'exchange',
       header: t('redemption.column.exchange'),
-      inCard: 'labelled',
+      inCard: 'across',
       cell: (method) => priceText(book, method),
     },
     {
