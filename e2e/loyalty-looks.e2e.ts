@@ -157,6 +157,7 @@ test('the settings keep Save in view, and approvals and developers come last', a
         t('campaigns.title'),
         t('actions.title'),
         t('shopper.title'),
+        t('loyaltySettings.emails.title'),
         t('approvals.title'),
         t('loyaltySettings.developer.title'),
       ],

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 
 import { runJourney } from './run-journey.ts';
+import { askForAddress } from './shipping/address.ts';
 import { downloadHandOverSheet, rebookVoided, voidFromList, voidRefused } from './shipping/after-booking.ts';
 import { bookNextWhenGone, bookOrders } from './shipping/booking.ts';
 import { bookIt, orderWithCash, receiveWaybill, seeItWait, startCodJourney } from './shipping/cod-order.ts';
@@ -32,6 +33,7 @@ runJourney({
   start: (env) => startCodJourney(env, 'ar'),
   steps: [
     ['orders at the shop', orderWithCash],
+    ['asks a customer for a missing address', askForAddress],
     ['sees the order wait', seeItWait],
     ['books it', bookIt],
     ['receives its waybill from the host', receiveWaybill],

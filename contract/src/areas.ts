@@ -27,6 +27,7 @@ export interface AreaRoutes {
   'loyalty/dashboard': typeof import('./loyalty/dashboard/routes.ts');
   'loyalty/exports': typeof import('./loyalty/exports/routes.ts');
   'loyalty/home': typeof import('./loyalty/home/routes.ts');
+  'loyalty/mails': typeof import('./loyalty/mails/routes.ts');
   'loyalty/method-trials': typeof import('./loyalty/method-trials/routes.ts');
   'loyalty/orders': typeof import('./loyalty/orders/routes.ts');
   'loyalty/own-programme': typeof import('./loyalty/own-programme/routes.ts');
@@ -46,6 +47,7 @@ export interface AreaRoutes {
   'shipping/changes': typeof import('./shipping/changes/routes.ts');
   'shipping/hand-over': typeof import('./shipping/hand-over/routes.ts');
   'shipping/home': typeof import('./shipping/home/routes.ts');
+  'shipping/national-address': typeof import('./shipping/national-address/routes.ts');
   'shipping/pickups': typeof import('./shipping/pickups/routes.ts');
   'shipping/recurring': typeof import('./shipping/recurring/routes.ts');
   'shipping/settings': typeof import('./shipping/settings/routes.ts');

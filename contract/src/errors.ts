@@ -127,6 +127,9 @@ export const ERROR_CATALOGUE = {
   shipment_exists: 409,
   shipment_cannot: 409,
   remittance_unreadable: 422,
+  national_address_missing: 409,
+  national_address_not_found: 409,
+  order_address_changed: 409,
   settings_changed_meanwhile: 409,
 } as const;
 

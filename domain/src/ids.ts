@@ -19,6 +19,7 @@ const PREFIXES = {
   campaign: 'cmp',
   segment: 'seg',
   referral: 'ref',
+  customerMail: 'cml',
   inbox: 'inb',
   audit: 'aud',
   batch: 'bat',
@@ -29,6 +30,7 @@ const PREFIXES = {
   recurringPickup: 'rpk',
   shipment: 'shp',
   remittance: 'rmt',
+  addressLink: 'adl',
   shopperCode: 'shc',
   shopperSession: 'shs',
   apiKey: 'key',
@@ -61,6 +63,7 @@ export type TierId = Id<'tier'>;
 export type CampaignId = Id<'campaign'>;
 export type SegmentId = Id<'segment'>;
 export type ReferralId = Id<'referral'>;
+export type CustomerMailId = Id<'customerMail'>;
 /** What gave an order points: a rule, or a campaign on top of the rules. */
 export type AwardId = CollectionMethodId | CampaignId;
 export type InboxId = Id<'inbox'>;

@@ -1,5 +1,5 @@
 import { type Result, err, ok } from './result.ts';
-import { DAY_MS, type LocalDate, MINUTE_MS } from './time.ts';
+import { addDays, DAY_MS, type LocalDate, MINUTE_MS } from './time.ts';
 
 /** A local time of day, `HH:MM` from 00:00 to 23:59, without a zone. */
 export type LocalTime = string & { readonly __brand: 'LocalTime' };
@@ -128,4 +128,11 @@ export const firstInstant = (wall: WallTime, zone: string): Date => {
 export const lastInstant = (wall: WallTime, zone: string): Date => {
   const placed = place(wall, zone);
   return placed.kind === 'twice' ? placed.second : placed.at;
+};
+
+/** The next instant, later than `now`, at which this time of day begins in `zone`. */
+export const nextInstantAt = (now: Date, time: LocalTime, zone: string): Date => {
+  const { date } = wallTimeAt(now, zone);
+  const today = firstInstant({ date, time }, zone);
+  return today > now ? today : firstInstant({ date: addDays(date, 1), time }, zone);
 };

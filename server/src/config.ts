@@ -2,6 +2,7 @@ import { refuseHalfSalla } from './platforms/salla/config.ts';
 import { refuseSandbox } from './platforms/sandbox/config.ts';
 import { refuseHalfShopify } from './platforms/shopify/config.ts';
 import { refuseHalfZid } from './platforms/zid/config.ts';
+import { refuseHalfResolver } from './carriers/addresses/config.ts';
 import { type BaseUrls, carrierOwnUrls, sandboxUrls } from './carriers/adapters.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { isWeakSecret } from './security/weak-secret.ts';
@@ -85,6 +86,9 @@ const unsafe = (config: Config): string[] => [
   ...(config.SMS_URL?.startsWith('http:')
     ? ['SMS_URL is not https: codes and phone numbers would be sent in the clear']
     : []),
+  ...(config.ADDRESS_RESOLVER_URL?.startsWith('http:')
+    ? ['ADDRESS_RESOLVER_URL is not https: its key and addresses would be sent in the clear']
+    : []),
   ...withoutTls(config),
 ];
 
@@ -103,6 +107,7 @@ const contradictions = (config: Config): string[] => [
     ? ['OPERATOR_PORT is PORT itself: leave it out']
     : []),
   ...refusal(() => refuseHalfSms(config)),
+  ...refusal(() => refuseHalfResolver(config)),
   ...refusal(() => refuseHalfSalla(config)),
   ...refusal(() => refuseHalfShopify(config)),
   ...refusal(() => refuseHalfZid(config)),
@@ -161,6 +166,10 @@ export const carrierUrls = (config: Config): BaseUrls => {
     ? sandboxUrls(`${config.SANDBOX_URL ?? ''}/carriers`)
     : carrierOwnUrls(systems);
 };
+
+/** The sandbox of carriers, where they are called there. */
+export const carrierSandboxUrl = (config: Config): string | undefined =>
+  carrierSystems(config) === 'sandbox' ? `${config.SANDBOX_URL ?? ''}/carriers` : undefined;
 
 /** Whether the API reference is served. */
 export const hasReference = ({ API_REFERENCE, NODE_ENV }: Config): boolean =>

@@ -2,6 +2,7 @@ import type { NewId, StoreId } from '@apps-hub/domain/ids';
 import type { Logger } from 'pino';
 
 import type { AccountKeys } from './security/account-keys.ts';
+import type { AddressResolver } from './carriers/address-resolver.ts';
 import type { Carriers } from './carriers/create-carriers.ts';
 import type { Actor, Follower, VerbContext } from './context.ts';
 import type { Database, StoreTx } from './db/database.ts';
@@ -18,6 +19,8 @@ export interface Deps {
   readonly outbox: Outbox;
   readonly platforms: Platforms;
   readonly carriers: Carriers;
+  /** Says whether a Saudi National Address exists; without one only its form is checked. */
+  readonly addresses?: AddressResolver | undefined;
   readonly followers: readonly Follower[];
   readonly sealer: Sealer;
   readonly now: () => Date;
@@ -46,6 +49,8 @@ export interface AccountDeps extends Deps, SmsDeps {
 export interface MailDeps extends Deps, SmsDeps {
   readonly keys: AccountKeys;
   readonly mailer: Mailer;
+  /** Emails about their points that one store's customers may get in a day; none by default. */
+  readonly mailsPerStore?: number;
   /** Our public origin, for links. */
   readonly appsUrl: string;
   readonly appName: string;

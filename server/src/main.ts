@@ -5,14 +5,23 @@ import { PgBoss } from 'pg-boss';
 import { createAccountKeys } from './security/account-keys.ts';
 import { brandingOf } from './http/branding.ts';
 import { DIST } from './http/dist.ts';
-import { appsUrlOf, carrierUrls, type Config, drainMs, hasReference, readConfig } from './config.ts';
+import {
+  appsUrlOf,
+  carrierSandboxUrl,
+  carrierUrls,
+  type Config,
+  drainMs,
+  hasReference,
+  readConfig,
+} from './config.ts';
+import { createAddressResolver } from './carriers/addresses/config.ts';
 import { citusDirectory } from './db/citus.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { enter, oneAtATime } from './db/migrate.ts';
 import { createCarriers } from './carriers/create-carriers.ts';
 import { seedDemo } from './demo/seed.ts';
-import type { AccountDeps, Deps } from './deps.ts';
+import type { AccountDeps, Deps, MailDeps } from './deps.ts';
 import { createAccessTokens } from './http/access-token.ts';
 import type { HttpDeps } from './http/api.ts';
 import { type AppOptions, createApp, createOperatorApp } from './http/app.ts';
@@ -29,7 +38,7 @@ import { listenOn } from './process/listen.ts';
 import { createLog } from './process/log.ts';
 import { surviveLostWrites } from './process/lost-writes.ts';
 import { checkDatabase, checkPages, checkPort, portsOf } from './process/preflight.ts';
-import { createNoMailer, createSmtpMailer, type Mailer } from './mail/mailer.ts';
+import { createNoMailer, createSmtpMailer } from './mail/mailer.ts';
 import { loadPasswordLists } from './security/password-strength.ts';
 import { createPasswords } from './security/passwords.ts';
 import { callLog } from './metrics/outcomes.ts';
@@ -56,8 +65,18 @@ const openOwner = async (config: Config) => {
   return startEmbedded({ dataDir: config.DATA_DIR, log: (message) => log.info(message) });
 };
 
-const createMailer = ({ SMTP_URL, MAIL_FROM }: Config): Mailer =>
-  SMTP_URL ? createSmtpMailer({ url: SMTP_URL, from: MAIL_FROM }) : createNoMailer(log);
+/** Without a mail server the mails to customers wait, rather than being recorded as sent. */
+const mailOf = ({
+  SMTP_URL,
+  MAIL_FROM,
+  CUSTOMER_MAILS_PER_STORE,
+}: Config): Pick<MailDeps, 'mailer' | 'mailsPerStore'> =>
+  SMTP_URL
+    ? {
+        mailer: createSmtpMailer({ url: SMTP_URL, from: MAIL_FROM }),
+        mailsPerStore: CUSTOMER_MAILS_PER_STORE,
+      }
+    : { mailer: createNoMailer(log), mailsPerStore: 0 };
 
 /** Out of the hundred connections of a default PostgreSQL, each process needs eleven besides its transactions. */
 const transactionsAtOnce = ({ PROCESSES }: Config): number =>
@@ -234,6 +253,7 @@ const start = async (config: Config, role: Role): Promise<void> => {
     outbox: createOutbox(boss),
     platforms: createPlatforms(config, outbound, now),
     carriers: connectCarriers(config, outbound),
+    addresses: createAddressResolver(config, { outbound, now, sandboxUrl: carrierSandboxUrl(config) }),
     followers: FOLLOWERS,
     now,
     newId: createNewId(now),
@@ -249,9 +269,7 @@ const start = async (config: Config, role: Role): Promise<void> => {
   // Processes that start concurrently would each fill the store.
   const demoStores = config.DEMO ? await oneAtATime(owner.ownerUrl, () => seedDemo(deps, config)) : undefined;
   const workers =
-    role === 'web'
-      ? undefined
-      : await startAllWorkers(boss, { ...deps, egress, mailer: createMailer(config) });
+    role === 'web' ? undefined : await startAllWorkers(boss, { ...deps, egress, ...mailOf(config) });
 
   let isStopping = false;
   const watched = { isStopping: () => isStopping, metricsToken: config.METRICS_TOKEN };

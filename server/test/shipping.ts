@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
 
+import { createAddressResolver } from '../src/carriers/addresses/config.ts';
 import { sandboxUrls } from '../src/carriers/adapters.ts';
 import { createCarriers } from '../src/carriers/create-carriers.ts';
 import { CREDENTIALS } from '../src/carriers/testing/requests.ts';
@@ -102,23 +103,37 @@ const BASE = '/api/v1/shipping';
 
 const NOBODY = 'http://127.0.0.1:65535/';
 
+const NO_RESOLVER = {
+  ADDRESS_RESOLVER: undefined,
+  ADDRESS_RESOLVER_KEY: undefined,
+  ADDRESS_RESOLVER_URL: undefined,
+};
+
+/** The sandbox's carriers, and its resolver of national addresses. */
 const connectSandbox = (
   sandbox: SandboxProcess,
   suite: Suite,
   { patience, outage }: Pick<Shipping, 'patience' | 'outage'>,
-) =>
-  createCarriers({
-    outbound: createOutbound({
-      fetch: (url, init) => fetch(outage.isOn ? NOBODY : url, init),
-      now: suite.clock.now,
-      // A call with a signal is a time-out; one without is a pause between two attempts.
-      wait: (ms, signal) => wait(signal ? (patience.ms ?? ms) : 0, signal),
-      log: callLog(suite.deps.log),
-    }),
-    now: suite.clock.now,
-    baseUrls: sandboxUrls(`${sandbox.url}/carriers`),
-    newTransactionId: randomUUID,
+) => {
+  const { now } = suite.clock;
+  const outbound = createOutbound({
+    fetch: (url, init) => fetch(outage.isOn ? NOBODY : url, init),
+    now,
+    // A call with a signal is a time-out; one without is a pause between two attempts.
+    wait: (ms, signal) => wait(signal ? (patience.ms ?? ms) : 0, signal),
+    log: callLog(suite.deps.log),
   });
+  const sandboxUrl = `${sandbox.url}/carriers`;
+  return {
+    carriers: createCarriers({
+      outbound,
+      now,
+      baseUrls: sandboxUrls(sandboxUrl),
+      newTransactionId: randomUUID,
+    }),
+    addresses: createAddressResolver(NO_RESOLVER, { outbound, now, sandboxUrl }),
+  };
+};
 
 /** The apps of all carriers, beside loyalty. */
 export const installCarriers = async ({ deps, store, other }: Suite): Promise<void> => {
@@ -137,8 +152,9 @@ export const openShipping = async (): Promise<Shipping> => {
   const patience = { ms: null as number | null };
   const outage = { isOn: false };
   await installCarriers(suite);
-  const deps: Deps = { ...suite.deps, carriers: connectSandbox(sandbox, suite, { patience, outage }) };
-  const http = await openHttp(suite, { carriers: deps.carriers });
+  const connected = connectSandbox(sandbox, suite, { patience, outage });
+  const deps: Deps = { ...suite.deps, ...connected };
+  const http = await openHttp(suite, connected);
   const post: Shipping['post'] = (path, body = {}, { method = 'POST', ...options } = {}) =>
     http.call(method, `${BASE}${path}`, { ...options, body });
   const settings = async (store?: TestStore): Promise<ShippingSettings> =>

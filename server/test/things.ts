@@ -87,6 +87,7 @@ export const thingsIn = async (
     ...(await savedProgrammes(http, store)),
     settings: (await http.call('GET', '/api/v1/loyalty/settings', { store })).body,
     shopperPage: (await http.call('GET', '/api/v1/loyalty/shopper-page', { store })).body,
+    emails: (await http.call('GET', '/api/v1/loyalty/emails', { store })).body,
   };
 };
 
@@ -141,6 +142,9 @@ export const sampleBodies = (things: StoreThings): Readonly<Record<string, unkno
       description: 'Coffee',
       date: TUESDAY,
     },
+    [`PUT ${shipping}/order-addresses/{id}`]: { address: { code: 'ABCD1234' }, version: 0 },
+    [`POST ${shipping}/order-addresses/check`]: { address: { code: 'ABCD1234' } },
+    [`POST ${shipping}/order-addresses/links`]: { orderIds: [things.order] },
     [`POST ${shipping}/shipments/{id}/ask`]: {},
     [`POST ${shipping}/shipments/{id}/cancel`]: {},
     [`POST ${shipping}/shipments/{id}/settle`]: { outcome: 'not_made', number: null },
@@ -157,6 +161,7 @@ export const sampleBodies = (things: StoreThings): Readonly<Record<string, unkno
     'POST /api/v1/loyalty/tiers/what-if': oneTier(null),
     'POST /api/v1/loyalty/actions/what-if': noActions(),
     'POST /api/v1/loyalty/campaigns/what-if': quietCampaign(),
+    'POST /api/v1/loyalty/emails/example': { kind: 'tier' },
     'POST /api/v1/loyalty/segments/preview': { rule: buyers().rule },
     'POST /api/v1/loyalty/collection-methods/what-if': { ...collectionDraft, period },
     'POST /api/v1/loyalty/redemption-methods/what-if': { ...redemptionDraft, period },

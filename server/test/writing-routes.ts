@@ -1,5 +1,6 @@
 import type { Role } from '@apps-hub/contract/abilities';
 import type { LoyaltySettings } from '@apps-hub/contract/loyalty/settings/routes';
+import type { MailSettings } from '@apps-hub/contract/loyalty/mails/routes';
 import type { ShopperPage } from '@apps-hub/contract/loyalty/shopper/routes';
 
 import { quietCampaign } from './saved-campaign.ts';
@@ -50,13 +51,17 @@ export interface Things {
   readonly deletedSegment: string;
   readonly settings: LoyaltySettings;
   readonly shopperPage: ShopperPage;
+  readonly emails: Pick<MailSettings, 'version' | 'quiet'>;
 }
 
 export interface WritingRoute {
   /** Method and path as in the OpenAPI document. */
   readonly route: string;
   /** The value of `{id}`. */
-  readonly of?: Exclude<keyof Things, 'settings' | 'shopperPage' | 'tiersVersion' | 'actionsVersion'>;
+  readonly of?: Exclude<
+    keyof Things,
+    'settings' | 'shopperPage' | 'emails' | 'tiersVersion' | 'actionsVersion'
+  >;
   readonly body: (things: Things) => Record<string, unknown>;
   readonly roles: readonly Role[];
 }
@@ -268,10 +273,12 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
   { route: `DELETE ${batches}/{id}`, of: 'discardedBatch', body: () => ({}), roles: MANAGERS },
   {
     route: 'PUT /api/v1/loyalty/shopper-page',
-    body: ({ shopperPage: { url: _url, ...page } }) => ({
-      ...page,
-      redemptionsPerDay: page.redemptionsPerDay + 1,
-    }),
+    body: ({ shopperPage: { url: _url, ...page } }) => ({ ...page, corner: page.corner + 1 }),
+    roles: ['owner'],
+  },
+  {
+    route: 'PUT /api/v1/loyalty/emails',
+    body: ({ emails }) => ({ ...emails, kinds: ['tier'] }),
     roles: ['owner'],
   },
   {

@@ -176,6 +176,7 @@ export const LOYALTY_ACTIONS = [
   'settings.shopper_page',
   'settings.tiers',
   'settings.actions',
+  'settings.emails',
   'referral.approve',
   'referral.void',
   'referral.import',

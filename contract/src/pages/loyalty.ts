@@ -98,6 +98,12 @@ export const LOYALTY_PAGES = {
     phrases: TOOLS,
     navigation: { group: 'loyalty', label: 'common.nav.settings', icon: 'settings', badge: 'approvals' },
   },
+  'loyalty/emails': {
+    hub: '/apps/loyalty/settings/settings/emails',
+    frame: '/settings/emails',
+    access: toRead('Settings'),
+    phrases: [...FIRST, 'loyaltyParts'],
+  },
   'loyalty/developer': {
     // Below the settings, so that the navigation marks them as current.
     hub: '/apps/loyalty/settings/settings/developer',

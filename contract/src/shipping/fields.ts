@@ -6,7 +6,8 @@ import { ENTRANCES } from '@apps-hub/domain/shipping/pickups/booking';
 import { isLatin } from '@apps-hub/domain/shipping/pickups/latin-form';
 import { isTimeZone, type LocalDate } from '@apps-hub/domain/time';
 import { parseLocalDate } from '@apps-hub/domain/wall-time';
-import { TRACKING_NUMBER_MAX_LENGTH } from './values.ts';
+import { readShortCode, toldShortCode } from '@apps-hub/domain/shipping/national-address/short-code';
+import { ADDRESS_REASON_MAX_LENGTH, TRACKING_NUMBER_MAX_LENGTH } from './values.ts';
 import { z } from '@hono/zod-openapi';
 
 import {
@@ -71,6 +72,18 @@ const latinFormField = z
   .nullable()
   .default(null);
 
+/** The short code of a Saudi National Address as typed, `RRRD2929`; empty for none. */
+const shortCodeField = z
+  .string(fieldIssue('invalid'))
+  .trim()
+  .max(40, fieldIssue('too_long'))
+  .refine((text) => text === '' || readShortCode(text).ok, fieldIssue('invalid'))
+  .transform(toldShortCode)
+  .openapi({ example: 'RRRD2929' });
+
+/** A reason to go ahead although an order has no valid National Address; null for none. */
+export const addressOverrideField = requiredText(ADDRESS_REASON_MAX_LENGTH).nullable().default(null);
+
 /** The loosest limits of any carrier; each carrier's own are checked when booking. */
 export const postalAddressField = z
   .object({
@@ -86,6 +99,7 @@ export const postalAddressField = z
     /** The side of the building where the courier finds the parcels. */
     entrance: z.enum(ENTRANCES, fieldIssue('invalid')).nullable().default(null),
     latin: latinFormField,
+    shortCode: shortCodeField.optional(),
   })
   .openapi('PostalAddress');
 

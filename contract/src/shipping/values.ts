@@ -56,7 +56,16 @@ export const SHIPPING_ACTIONS = [
   'shipment.cancel',
   'shipment.settle',
   'remittance.import',
+  'order_address.ask',
+  'order_address.enter',
+  'order_address.override',
 ] as const;
+
+/** The most orders whose customers are asked for their address at once. */
+export const MOST_ASKED_AT_ONCE = 100;
+
+/** Why a person's wish to go ahead without a valid address, in their words. */
+export const ADDRESS_REASON_MAX_LENGTH = 200;
 
 export const SHIPMENT_SORTS = ['createdAt', 'number'] as const;
 

@@ -32,6 +32,8 @@ export interface OrderRecipient {
   readonly postcode: string;
   /** The Saudi short address, four letters and four digits. */
   readonly shortCode: string;
+  /** One that stands in a free text, such as a note: the host has no field for it, so it is only suggested. */
+  readonly suggestedCode?: string;
 }
 
 /** What a host reports about shipping an order. Null means that it did not say. */

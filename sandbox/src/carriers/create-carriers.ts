@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts';
 import { createCarrierAdmin } from './admin.ts';
 import { SANDBOX_CARRIERS } from './all.ts';
 import type { CarrierContext } from './carrier.ts';
+import { createSpl } from './spl/app.ts';
 import { createCarrierStore } from './store.ts';
 
 export interface CarriersParts {
@@ -37,6 +38,7 @@ export const createCarriers = (parts: CarriersParts): Hono => {
   const app = new Hono();
   app.use(bodyLimit({ maxSize: BODY_LIMIT_BYTES }));
   for (const name of CARRIERS) app.route(`/${name}`, SANDBOX_CARRIERS[name].create(context));
+  app.route('/spl', createSpl());
   app.route('/admin', createCarrierAdmin(context));
   return app;
 };

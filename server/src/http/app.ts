@@ -10,6 +10,7 @@ import { routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
 
 import { AppError } from '../errors.ts';
+import { mountAddressPage } from './address/page.ts';
 import { createApi, createRouter, type HttpDeps, type Router } from './api.ts';
 import { isSecure } from './caller.ts';
 import { nameRequests } from './request-id.ts';
@@ -229,6 +230,7 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   router.use('/shop/*', limitBody(API_BODY_BYTES));
   router.use('/shop/*', cleanBody);
   router.use('/m/*', limitBody(API_BODY_BYTES));
+  router.use('/a/*', limitBody(API_BODY_BYTES));
   router.use(`${OPERATOR}/*`, limitBody(API_BODY_BYTES));
   router.use('/downloads', limitBody(API_BODY_BYTES));
   router.use('/install/*', limitBody(API_BODY_BYTES));
@@ -245,6 +247,7 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   mountShopDoors(router, deps, shop);
   mountShopScripts(router);
   mountShopperPage(router, deps, shop);
+  mountAddressPage(router, deps);
   if (options.operator) mountOperator(router, deps, options.operator);
   describeApi(router);
   mountPublicDescription(router, deps);

@@ -143,6 +143,7 @@ const sampleThings = (): StoreThings => {
     deletedSegment: id('segment'),
     settings: settings as StoreThings['settings'],
     shopperPage: shopperPage as StoreThings['shopperPage'],
+    emails: { version: 1, quiet: { from: '21:00', to: '10:00' } },
   };
 };
 

@@ -6,8 +6,9 @@ import { callerOf, type HttpDeps } from './api.ts';
 import { callerAddress } from './caller.ts';
 import { requestIdOf } from './problem.ts';
 
-/** A webhook's path may end in a secret. */
-export const withoutSecret = (path: string): string => path.replace(/^(\/webhooks\/[^/]+\/).+/, '$1•••');
+/** The path of a webhook, of a customer's link to their emails and of one to an order's address may end in a secret. */
+export const withoutSecret = (path: string): string =>
+  path.replace(/^(\/(?:webhooks|a)\/[^/]+\/|\/m\/[^/]+\/emails\/).+/, '$1•••');
 
 /** Refusals to log for the operators. */
 const LOGGED_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([

@@ -117,6 +117,7 @@ const thingsOf = async (store: TestStore): Promise<Things> => {
     ...(await savedProgrammes(http, store)),
     settings: (await http.call('GET', '/api/v1/loyalty/settings', { store })).body,
     shopperPage: (await http.call('GET', '/api/v1/loyalty/shopper-page', { store })).body,
+    emails: (await http.call('GET', '/api/v1/loyalty/emails', { store })).body,
     collectionMethod: await make(COLLECTION_METHODS, perAmount(2, '10')),
     redemptionMethod,
   };
@@ -266,6 +267,9 @@ describe('reading', () => {
       `/api/v1/customers/${ours.customer}/tier`,
       '/api/v1/loyalty/settings',
       '/api/v1/loyalty/shopper-page',
+      '/api/v1/loyalty/emails',
+      '/api/v1/loyalty/emails/preview',
+      `/api/v1/customers/${ours.customer}/emails`,
       '/api/v1/loyalty/adjustment-requests',
       '/api/v1/loyalty/adjustment-requests/summary',
       '/api/v1/products',
@@ -278,7 +282,7 @@ describe('reading', () => {
   });
 
   it('shows nothing of another store', async () => {
-    for (const path of ['', '/transactions', '/coupons', '/tier'])
+    for (const path of ['', '/transactions', '/coupons', '/tier', '/emails'])
       expect(await http.call('GET', `/api/v1/customers/${theirs.customer}${path}`)).toMatchObject({
         status: 404,
         body: { code: 'customer_not_found' },

@@ -64,6 +64,15 @@ export const QUEUES = {
   'webhook.disabled': { policy: 'standard', notify: true, ...patience(5, 5 * MINUTE_S, 24 * HOUR_S) },
   /** Mails a member the new notifications that they chose; at most one waits per member. */
   'notices.mail': { policy: 'short', notify: true, ...patience(15, 5 * MINUTE_S, 12 * HOUR_S) },
+  /** Mails a store's customers what is due, some at a time; at most one waits per store. What a crash leaves is taken up by a due step. */
+  'customer.mails': {
+    policy: 'short',
+    notify: true,
+    expireInSeconds: 600,
+    ...patience(5, MINUTE_S, 5 * MINUTE_S),
+  },
+  /** Mails a member an example of what customers get; at most one waits per member and kind. */
+  'customer.mail_example': { policy: 'short', notify: true, ...patience(5, MINUTE_S, 5 * MINUTE_S) },
   /** Mails the outcome of a pickup; a retry skips recipients that already got it. */
   'pickup.notice': {
     policy: 'standard',
@@ -71,6 +80,8 @@ export const QUEUES = {
     notify: true,
     expireInSeconds: 300,
   },
+  /** Mails a customer the link with which they give the National Address of their order. */
+  'address.ask': { policy: 'short', notify: true, ...patience(15, 5 * MINUTE_S, 12 * HOUR_S) },
   /** Tells the host that an order was collected. Reads the order first, so that a repeated job changes nothing. */
   'order.shipped': HOST_NEWS,
   /** Tells the host that an order was delivered, in the same way. */

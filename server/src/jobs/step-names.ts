@@ -21,6 +21,7 @@ export const STEP_NAMES = [
   'storefront.write',
   'pickups.follow',
   'shipments.follow',
+  'addresses.follow',
   'recurring.run',
   'store.erase',
   'host.subscribe',
@@ -37,6 +38,9 @@ export const STEP_NAMES = [
   'webhooks.send',
   'webhooks.forget',
   'notices.mail',
+  'mails.plan',
+  'mails.follow',
+  'mails.send',
 ] as const;
 
 export type StepName = (typeof STEP_NAMES)[number];

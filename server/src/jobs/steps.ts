@@ -26,6 +26,9 @@ import { releaseDue } from '../verbs/loyalty/orders/release.ts';
 import { followCampaigns } from '../verbs/loyalty/campaigns/running.ts';
 import { followBirthdays } from '../verbs/loyalty/actions/birthdays.ts';
 import { followActions } from '../verbs/loyalty/actions/follow.ts';
+import { followEarned } from '../verbs/loyalty/mails/follow-earned.ts';
+import { planReminders } from '../verbs/loyalty/mails/plan-reminders.ts';
+import { wakeMails } from '../verbs/loyalty/mails/wake.ts';
 import { followTiers, reviewTiers } from '../verbs/loyalty/tiers/review.ts';
 import { expireDue } from '../verbs/loyalty/points/expire.ts';
 import { forgetBodies } from '../verbs/shop/privacy/forget-bodies.ts';
@@ -33,6 +36,7 @@ import { forgetShoppers } from '../verbs/loyalty/shopper/forget.ts';
 import { writeStorefrontRules } from '../verbs/loyalty/shopper/storefront-rules.ts';
 import { reconcile } from '../verbs/loyalty/proof/reconcile.ts';
 import { sealNewPostings } from '../verbs/loyalty/proof/seal.ts';
+import { followAddresses } from '../verbs/shipping/national-address/follow.ts';
 import { refreshDue } from '../verbs/shipping/pickups/refresh-due.ts';
 import { runRecurring } from '../verbs/shipping/recurring/run-recurring.ts';
 import { followShipments } from '../verbs/shipping/shipments/ask.ts';
@@ -67,6 +71,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   'storefront.write': { run: writeStorefrontRules },
   'pickups.follow': { run: refreshDue },
   'shipments.follow': { run: followShipments },
+  'addresses.follow': { run: followAddresses },
   'store.erase': { run: eraseStore },
   'host.subscribe': { run: subscribeApps },
   'host.backfill': { run: runBackfill },
@@ -82,6 +87,9 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   'webhooks.send': { run: wakeDue },
   'webhooks.forget': { run: forgetDeliveries },
   'notices.mail': { run: mailDaily },
+  'mails.plan': { run: planReminders },
+  'mails.follow': { run: followEarned, follows: ['postings'] },
+  'mails.send': { run: wakeMails },
   'recurring.run': { run: (deps, storeId) => runRecurring(outsideOf(deps, storeId)) },
 };
 

@@ -11,6 +11,8 @@ import { forgetAccountTraces, type ResetJob, sendResetMail } from '../verbs/hub/
 import { type ReconnectJob, sendReconnectMail } from '../verbs/hub/stores/reconnect-mail.ts';
 import { type SecondStepJob, sendSecondStepMail } from '../verbs/hub/second-step/notice.ts';
 import { type BatchJob, runBatch } from '../verbs/loyalty/batches/run.ts';
+import { type MailExampleJob, sendExample } from '../verbs/loyalty/mails/example.ts';
+import { type MailsJob, sendMails } from '../verbs/loyalty/mails/send.ts';
 import { giveBackCoupon } from '../verbs/loyalty/coupons/give-back.ts';
 import type { CodeJob } from '../verbs/loyalty/shopper/request-code.ts';
 import { sendShopperCode } from '../verbs/loyalty/shopper/send-code.ts';
@@ -19,6 +21,7 @@ import { removeUsed } from '../verbs/loyalty/coupons/remove-used.ts';
 import { withdrawCoupon } from '../verbs/loyalty/coupons/withdraw.ts';
 import { type MembersJob, recountMembers } from '../verbs/loyalty/dashboard/members.ts';
 import { drainSlice, SLICE } from '../verbs/shop/inbox/drain.ts';
+import { type AskJob, sendAddressMail } from '../verbs/shipping/national-address/send-mail.ts';
 import { type NoticeJob, sendPickupNotice } from '../verbs/shipping/pickups/notices.ts';
 import { type HostNewsJob, tellHost } from '../verbs/shipping/pickups/tell-host.ts';
 import { tellWaybills, type WaybillJob } from '../verbs/shipping/shipments/tell-host.ts';
@@ -49,6 +52,8 @@ const CALLS: Lanes = { workers: 8, each: 4, perStore: 8 };
 /** Receivers may take twenty seconds each; two of a store at a time, so that a slow one does not hold up all others. */
 const WEBHOOKS: Lanes = { workers: 8, each: 2, perStore: 2 };
 const MAILS: Lanes = { workers: 4, each: 4, perStore: 4 };
+/** A job sends many mails of one store, and stores take turns. */
+const CUSTOMER_MAILS: Lanes = { workers: 2, each: 2, perStore: 1 };
 /** Limits one store's heavy work, so that other stores get their turn. */
 const HEAVY: Lanes = { workers: 2, each: 2, perStore: 1 };
 
@@ -214,6 +219,11 @@ export const startStoreWorkers = async (
   await workEach<SendJob>(parts, 'webhook.send', WEBHOOKS, ({ data }) => sendDue(deps, data));
   await workEach<DisabledJob>(parts, 'webhook.disabled', MAILS, ({ data }) => sendDisabledMail(deps, data));
   await workEach<NoticesMailJob>(parts, 'notices.mail', MAILS, ({ data }) => sendNoticesMail(deps, data));
+  await workEach<MailsJob>(parts, 'customer.mails', CUSTOMER_MAILS, ({ data }) => sendMails(deps, data));
+  await workEach<MailExampleJob>(parts, 'customer.mail_example', MAILS, ({ data }) =>
+    sendExample(deps, data),
+  );
+  await workEach<AskJob>(parts, 'address.ask', MAILS, ({ data }) => sendAddressMail(deps, data));
   await workEach<NoticeJob>(parts, 'pickup.notice', MAILS, ({ data }) => sendPickupNotice(deps, data));
   for (const what of ['shipped', 'delivered'] as const)
     await workEach<HostNewsJob>(parts, `order.${what}`, CALLS, ({ data, retryCount, retryLimit }) =>

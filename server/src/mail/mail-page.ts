@@ -20,9 +20,12 @@ export interface MailPage {
   readonly paragraphs: readonly string[];
   readonly facts?: readonly MailFact[];
   readonly button: string;
-  readonly link: string;
+  /** Null for a mail without a button. */
+  readonly link: string | null;
   /** Paragraphs after the link, less prominent. */
   readonly after: readonly string[];
+  /** A link in the last line. */
+  readonly footer?: { readonly text: string; readonly link: string };
   readonly signature: string;
 }
 
@@ -35,36 +38,56 @@ const factsHtml = (facts: readonly MailFact[]): string => {
   return `<table role="presentation" style="border-collapse:collapse;margin:1.5rem 0">${rows.join('')}</table>`;
 };
 
-/** Mail clients ignore stylesheets and much of CSS: the direction is set once, on the outermost elements. */
-export const mailHtml = (page: MailPage): string => {
-  const { locale, subject, paragraphs, facts = [], button, link, after } = page;
-  const direction = locale === 'ar' ? 'rtl' : 'ltr';
-  return `<!doctype html>
-<html lang="${locale}" dir="${direction}">
-  <head><meta charset="utf-8"><title>${escape(subject)}</title></head>
-  <body style="margin:0;background:#f5f5f7;font-family:'Segoe UI',Tahoma,Arial,sans-serif;color:#2f2b3d">
-    <div dir="${direction}" style="max-width:32rem;margin:2rem auto;padding:2rem;background:#ffffff;border-radius:12px;line-height:1.7;overflow-wrap:anywhere">
-      ${paragraphs.map((text) => `<p style="margin-top:0">${escape(text)}</p>`).join('\n      ')}
-      ${factsHtml(facts)}
-      <p style="text-align:center;margin:2rem 0">
+const linkHtml = ({ button, link }: MailPage): string =>
+  link === null
+    ? ''
+    : `<p style="text-align:center;margin:2rem 0">
         <a href="${escape(link)}" style="background:#5b4fd6;color:#ffffff;padding:12px 24px;border-radius:8px;text-decoration:none;display:inline-block">${escape(button)}</a>
       </p>
-      <p dir="ltr" style="word-break:break-all;font-size:13px"><a href="${escape(link)}" style="color:#5b4fd6">${escape(link)}</a></p>
-      ${after.map((text) => `<p style="margin-bottom:0;color:#6d6777">${escape(text)}</p>`).join('\n      ')}
-    </div>
+      <p dir="ltr" style="word-break:break-all;font-size:13px"><a href="${escape(link)}" style="color:#5b4fd6">${escape(link)}</a></p>`;
+
+const footerHtml = ({ footer }: MailPage): string =>
+  footer
+    ? `<p style="margin-bottom:0;font-size:13px"><a href="${escape(footer.link)}" style="color:#6d6777">${escape(footer.text)}</a></p>`
+    : '';
+
+const directionOf = ({ locale }: MailPage) => (locale === 'ar' ? 'rtl' : 'ltr');
+
+const cardHtml = (page: MailPage): string =>
+  `<div lang="${page.locale}" dir="${directionOf(page)}" style="max-width:32rem;margin:2rem auto;padding:2rem;background:#ffffff;border-radius:12px;line-height:1.7;overflow-wrap:anywhere">
+      ${page.paragraphs.map((text) => `<p style="margin-top:0">${escape(text)}</p>`).join('\n      ')}
+      ${factsHtml(page.facts ?? [])}
+      ${linkHtml(page)}
+      ${page.after.map((text) => `<p style="margin-bottom:0;color:#6d6777">${escape(text)}</p>`).join('\n      ')}
+      ${footerHtml(page)}
+    </div>`;
+
+/**
+ * A mail with one card per language, the first of which gives the subject. Mail clients ignore stylesheets and much of CSS: the direction is
+ * set on the outermost elements.
+ */
+export const mailHtml = (first: MailPage, ...others: readonly MailPage[]): string =>
+  `<!doctype html>
+<html lang="${first.locale}" dir="${directionOf(first)}">
+  <head><meta charset="utf-8"><title>${escape(first.subject)}</title></head>
+  <body style="margin:0;background:#f5f5f7;font-family:'Segoe UI',Tahoma,Arial,sans-serif;color:#2f2b3d">
+    ${[first, ...others].map((page) => cardHtml(page)).join('\n    ')}
   </body>
 </html>
 `;
-};
 
-/** The same as plain text. */
-export const mailText = ({ paragraphs, facts = [], link, after, signature }: MailPage): string =>
+const pageText = ({ paragraphs, facts = [], link, after, footer, signature }: MailPage): string =>
   [
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
-    link,
+    link ?? '',
     after.join('\n'),
+    footer ? `${footer.text}:\n${footer.link}` : '',
     signature,
   ]
     .filter((part) => part !== '')
     .join('\n\n');
+
+/** The same as plain text. */
+export const mailText = (...pages: readonly MailPage[]): string =>
+  pages.map((page) => pageText(page)).join('\n\n— — —\n\n');

@@ -1,6 +1,6 @@
-import { SMTPServer } from 'smtp-server';
 import { expect, it } from 'vitest';
 
+import { openMailServer } from '#test/mail-server.ts';
 import { createSmtpMailer, type Mail } from './mailer.ts';
 
 const MAIL: Mail = {
@@ -10,44 +10,6 @@ const MAIL: Mail = {
   subject: 'كلمة مرور',
   text: 'plain words',
   html: '<p>words of HTML</p>',
-};
-
-/** A mail server on a free port that records what it receives, or refuses everything. */
-const openMailServer = async (refusal?: Error) => {
-  const taken: { readonly to: string[]; readonly raw: string }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    disableReverseLookup: true,
-    closeTimeout: 500,
-    onMailFrom: (_address, _session, answer) => answer(refusal),
-    onData: (stream, session, answer) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
-      stream.on('end', () => {
-        taken.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          raw: Buffer.concat(chunks).toString('utf8'),
-        });
-        answer();
-      });
-    },
-  });
-  server.on('error', () => undefined);
-  const port = await new Promise<number>((listening) => {
-    const listener = server.listen(0, '127.0.0.1', () => {
-      const address = listener.address();
-      listening(typeof address === 'object' && address ? address.port : 0);
-    });
-  });
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    taken,
-    close: () =>
-      new Promise<void>((closed) => {
-        server.close(() => closed());
-      }),
-  };
 };
 
 it('sends both parts with an id that a retry repeats', async () => {
@@ -68,7 +30,7 @@ it('sends both parts with an id that a retry repeats', async () => {
 });
 
 it('fails when the mail server refuses, so that the job is retried', async () => {
-  const server = await openMailServer(new Error('not now'));
+  const server = await openMailServer({ refuseSender: () => new Error('not now') });
   const mailer = createSmtpMailer({ url: server.url, from: 'Apps Hub <no-reply@hub.example>' });
   await expect(mailer.send(MAIL)).rejects.toThrow('not now');
   await server.close();

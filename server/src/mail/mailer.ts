@@ -9,6 +9,10 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The sender's name in place of ours: the store that a customer knows. */
+  readonly senderName?: string;
+  /** Where a POST ends such mails at once (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 }
 
 /** Sends mail. Throws when the mail server does not accept it, so that the job is retried. */
@@ -18,6 +22,12 @@ export interface Mailer {
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 20_000;
+
+/** RFC 8058, 3.1. The mail server's DKIM signature must cover both, or mailbox providers show no button. */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** Sends mail through `url` (`smtp://user:password@host:port`, `smtps://…`), from `from` ("Name <address>"). */
 export const createSmtpMailer = ({ url, from }: { readonly url: string; readonly from: string }): Mailer => {
@@ -29,17 +39,22 @@ export const createSmtpMailer = ({ url, from }: { readonly url: string; readonly
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
+  const address = /[^<\s]+@[^>\s]+/.exec(from)?.[0] ?? from;
+  const domain = address.split('@')[1] ?? 'localhost';
   return {
-    send: async ({ id, to, locale, subject, text, html }) => {
+    send: async ({ id, to, locale, subject, text, html, senderName, unsubscribeUrl }) => {
       await transport.sendMail({
-        from,
+        from: senderName === undefined ? from : { name: senderName, address },
         to,
         subject,
         text,
         html,
         messageId: `<${id}@${domain}>`,
-        headers: { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Content-Language': locale,
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl)),
+        },
       });
     },
   };

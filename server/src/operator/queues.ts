@@ -104,6 +104,8 @@ const MAY_BE_GIVEN_UP: ReadonlySet<QueueName> = new Set<QueueName>([
   'store.reconnect',
   'webhook.disabled',
   'notices.mail',
+  'customer.mails',
+  'customer.mail_example',
   'pickup.notice',
   'order.shipped',
   'order.delivered',

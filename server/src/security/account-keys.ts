@@ -65,6 +65,11 @@ export interface AccountKeys {
   shopperChallenge(id: ShopperSessionId, at: Date): string;
   /** When we made this challenge for the session; undefined if we did not make it. */
   readShopperChallenge(id: ShopperSessionId, text: string): Date | undefined;
+  /** The part of a customer's link that lets them choose their emails; it does not end. */
+  mailChoiceToken(storeId: StoreId, choice: string): string;
+  isMailChoiceToken(storeId: StoreId, choice: string, token: string): boolean;
+  /** The token in a link with which a customer gives the address of an order; its id is stored, the token is not. */
+  addressToken(linkId: string): string;
   /** Proves that a form was drawn for this session of a shopper. */
   formToken(sessionToken: string): string;
   isFormToken(sessionToken: string, token: string): boolean;
@@ -115,6 +120,9 @@ export const createAccountKeys = (secret: string, former?: string): AccountKeys 
       if (rest.length > 0 || !isSigned(signature, 'shopper-challenge', `${id}.${made}`)) return;
       return new Date(Number(made));
     },
+    mailChoiceToken: (storeId, choice) => sign('mail-choice', `${storeId}.${choice}`),
+    isMailChoiceToken: (storeId, choice, token) => isSigned(token, 'mail-choice', `${storeId}.${choice}`),
+    addressToken: (linkId) => sign('address-link', linkId),
     formToken: (sessionToken) => sign('shopper-form', sessionToken),
     isFormToken: (sessionToken, token) => isSigned(token, 'shopper-form', sessionToken),
     refreshToken: ({ storeId, sessionId, generation }) => {

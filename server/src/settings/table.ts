@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BRANDS } from '@apps-hub/contract/page-context';
 
+import { ADDRESS_SETTINGS } from '../carriers/addresses/config.ts';
 import { BACKUP_SETTINGS } from '../backup/remote/settings.ts';
 import { SALLA_SETTINGS } from '../platforms/salla/config.ts';
 import { SANDBOX_SETTINGS } from '../platforms/sandbox/config.ts';
@@ -102,7 +103,10 @@ const MAIL = {
     says: 'Whether production may reach the mail server without verified TLS, in a network that nobody else can use.',
   }),
   MAIL_FROM: mail(z.string().default('Apps Hub <no-reply@apps-hub.localhost>'), {
-    says: 'The sender of our emails.',
+    says: 'The sender of our emails. Those to customers have their store as the name.',
+  }),
+  CUSTOMER_MAILS_PER_STORE: mail(z.coerce.number().int().nonnegative().default(20_000), {
+    says: 'Emails about points that the customers of one store may get in a day; the others wait for the next day. 0 sends none.',
   }),
 };
 
@@ -212,6 +216,7 @@ export const SETTINGS = {
   ...BACKUP_SETTINGS,
   ...NAMES,
   ...CARRIERS,
+  ...ADDRESS_SETTINGS,
   ...SALLA_SETTINGS,
   ...ZID_SETTINGS,
   ...SHOPIFY_SETTINGS,

@@ -124,6 +124,9 @@ export const LOYALTY_ROUTES = {
     parse: parseApprovalsSearch,
     screen: () => import('#screens/loyalty/settings.tsx').then((screens) => screens.SettingsScreen),
   },
+  'loyalty/emails': {
+    screen: () => import('#screens/loyalty/emails.tsx').then((screens) => screens.EmailsScreen),
+  },
   'loyalty/developer': {
     screen: () => import('#screens/loyalty/developer.tsx').then((screens) => screens.DeveloperScreen),
   },

@@ -148,6 +148,7 @@ export const waitingOrder = (change: Partial<WaitingOrder> = {}): WaitingOrder =
   branch: null,
   carrier: null,
   destination: null,
+  nationalAddress: null,
   weightGrams: null,
   waybills: [],
   fragile: true,
@@ -194,6 +195,7 @@ export const shippingSettings = () => ({
   ],
   preferences: {
     defaultWindow: null,
+    addressCheck: 'warn',
     defaultParcel: { weightGrams: 900, size: { lengthMm: 300, widthMm: 200, heightMm: 150 } },
     handOverLanguage: 'ar',
     ownDays: [],

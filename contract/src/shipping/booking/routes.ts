@@ -2,7 +2,9 @@ import { widestLimit } from '@apps-hub/domain/shipping/carriers/all';
 import { z } from '@hono/zod-openapi';
 import { fieldIssue, idOf, instantValue, listQuery } from '#primitives.ts';
 import { askRoute, readRoute, writeRoute } from '#route.ts';
+import { ADDRESS_STATES } from '@apps-hub/domain/shipping/national-address/state';
 import {
+  addressOverrideField,
   carrierField,
   hostBranchValue,
   localDateField,
@@ -65,6 +67,7 @@ export const bookingInput = z
       )
       .default([]),
     allowOverlap: allowOverlapField,
+    addressOverride: addressOverrideField,
   })
   .openapi('PickupBooking');
 
@@ -84,11 +87,12 @@ const BOOKING_ERRORS = [
   'pickup_overlaps',
   'order_in_other_pickup',
   'order_not_found',
+  'national_address_missing',
 ] as const;
 
 /**
  * `pickup_overlaps` names the other pickup in its params (pickupId, date, from, to), `slot_gone` the next window (nextDate, nextFrom,
- * nextTo). A carrier's refusal is not an error but a pickup in state rejected.
+ * nextTo), `national_address_missing` how many orders have no valid address, and their numbers. A carrier's refusal is not an error but a pickup in state rejected.
  */
 export const bookPickup = writeRoute({
   method: 'post',
@@ -105,7 +109,11 @@ export const bookAgain = writeRoute({
   summary:
     'Rebook the parcels of a missed, rejected or voided pickup; without a window, in the next free one',
   params: pickupParams,
-  body: z.object({ window: windowField.nullable().default(null), allowOverlap: allowOverlapField }),
+  body: z.object({
+    window: windowField.nullable().default(null),
+    allowOverlap: allowOverlapField,
+    addressOverride: addressOverrideField,
+  }),
   answer: pickupDetailSchema,
   errors: ['pickup_not_found', 'pickup_cannot', ...BOOKING_ERRORS],
 });
@@ -125,6 +133,8 @@ export const waitingOrderSchema = z
     branch: hostBranchValue.nullable(),
     carrier: z.object({ name: z.string(), carrier: carrierField.nullable() }).nullable(),
     destination: z.object({ city: z.string(), countryCode: z.string() }).nullable(),
+    /** What is known about its Saudi National Address; null for other countries, or if the host did not report one. */
+    nationalAddress: z.enum(ADDRESS_STATES).nullable(),
     weightGrams: z.number().int().nullable(),
     waybills: z.array(z.string()),
     fragile: z.boolean(),

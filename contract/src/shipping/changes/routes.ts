@@ -4,7 +4,14 @@ import { z } from '@hono/zod-openapi';
 
 import { fieldIssue, idOf } from '#primitives.ts';
 import { writeRoute } from '#route.ts';
-import { MOST_PARCELS, parcelInput, refusalValue, requiredText, windowField } from '../fields.ts';
+import {
+  addressOverrideField,
+  MOST_PARCELS,
+  parcelInput,
+  refusalValue,
+  requiredText,
+  windowField,
+} from '../fields.ts';
 import { pickupDetailSchema, pickupParams, PICKUPS_PATH } from '../pickups/routes.ts';
 import { CHANGE_OUTCOMES, CHANGE_SETTLEMENTS } from '../values.ts';
 
@@ -36,6 +43,7 @@ export const changeInput = z
       )
       .default([]),
     allowOverlap: z.boolean().default(false),
+    addressOverride: addressOverrideField,
     /** The pickups under the same number that the person was shown: the carrier changes them together. */
     alsoChange: z.array(idOf('pickup')).max(50, fieldIssue('too_large')).default([]),
   })
@@ -58,6 +66,7 @@ export const changePickup = writeRoute({
     'pickup_overlaps',
     'order_in_other_pickup',
     'order_not_found',
+    'national_address_missing',
   ],
 });
 

@@ -10,6 +10,7 @@ import {
   SUPPORT_PHONE,
   SUPPORT_PHONE_MAX_LENGTH,
 } from './values.ts';
+import { ADDRESS_CHECKS, DEFAULT_ADDRESS_CHECK } from '@apps-hub/domain/shipping/national-address/state';
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import { HOLIDAY_NAMES } from '@apps-hub/domain/shipping/calendar/holidays';
 import { latinDigits } from '@apps-hub/domain/text';
@@ -157,6 +158,8 @@ const shippingPreferencesInput = z
     handOverLanguage: z.enum(HAND_OVER_LANGUAGES, fieldIssue('invalid')),
     ownDays: z.array(ownDayField).max(100, fieldIssue('too_large')),
     notifications: notificationsField,
+    /** What happens when an order without a valid Saudi National Address is to be sent. */
+    addressCheck: z.enum(ADDRESS_CHECKS, fieldIssue('invalid')).default(DEFAULT_ADDRESS_CHECK),
   })
   .openapi('ShippingPreferencesInput');
 

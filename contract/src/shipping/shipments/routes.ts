@@ -6,6 +6,7 @@ import { fieldIssue, idOf, instantValue, listQuery } from '#primitives.ts';
 import { askRoute, fileRoute, readRoute, writeRoute } from '#route.ts';
 import { waitingOrderSchema } from '../booking/routes.ts';
 import {
+  addressOverrideField,
   carrierField,
   contactField,
   localDateField,
@@ -134,6 +135,7 @@ export const shipmentInput = z
     /** The branch's day on which it is handed over. */
     date: localDateField,
     labelSize: z.enum(LABEL_SIZES, fieldIssue('invalid')).default('a6'),
+    addressOverride: addressOverrideField,
   })
   .openapi('ShipmentInput');
 
@@ -153,6 +155,7 @@ export const makeShipment = writeRoute({
     'order_not_found',
     'shipment_exists',
     'shipment_cannot',
+    'national_address_missing',
   ],
 });
 

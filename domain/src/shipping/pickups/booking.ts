@@ -41,6 +41,8 @@ export interface PostalAddress {
   readonly kind: 'business' | 'residence';
   /** The side of the building where the courier finds the parcels; null if nobody chose one. */
   readonly entrance?: Entrance | null;
+  /** The short code of a Saudi National Address. */
+  readonly shortCode?: string | undefined;
   /** Additional to an Arabic address, for carriers that read Latin letters. */
   readonly latin?: LatinForm | null;
 }

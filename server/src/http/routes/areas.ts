@@ -32,6 +32,7 @@ import { mountCustomers } from './loyalty/customers.ts';
 import { mountDashboard } from './loyalty/dashboard.ts';
 import { mountExports } from './loyalty/exports.ts';
 import { mountLoyaltyHome } from './loyalty/home.ts';
+import { mountMails } from './loyalty/mails.ts';
 import { mountMethodTrials } from './loyalty/method-trials.ts';
 import { mountOrders } from './loyalty/orders.ts';
 import { mountOwnProgramme } from './loyalty/own-programme.ts';
@@ -48,6 +49,7 @@ import { mountCash } from './shipping/cash.ts';
 import { mountChanges } from './shipping/changes.ts';
 import { mountHandOver } from './shipping/hand-over.ts';
 import { mountShippingHome } from './shipping/home.ts';
+import { mountNationalAddress } from './shipping/national-address.ts';
 import { mountPickups } from './shipping/pickups.ts';
 import { mountRecurring } from './shipping/recurring.ts';
 import { mountShippingSettings } from './shipping/settings.ts';
@@ -95,6 +97,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'loyalty/dashboard': ({ api }) => mountDashboard(api),
   'loyalty/exports': ({ router, api, deps }) => mountExports(router, api, deps),
   'loyalty/home': ({ api }) => mountLoyaltyHome(api),
+  'loyalty/mails': ({ api }) => mountMails(api),
   'loyalty/method-trials': ({ api, slots }) => mountMethodTrials(api, slots),
   'loyalty/orders': ({ api }) => mountOrders(api),
   'loyalty/own-programme': ({ api }) => mountOwnProgramme(api),
@@ -110,6 +113,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'shipping/changes': ({ api }) => mountChanges(api),
   'shipping/hand-over': ({ api }) => mountHandOver(api),
   'shipping/home': ({ api }) => mountShippingHome(api),
+  'shipping/national-address': ({ api, deps }) => mountNationalAddress(api, deps),
   'shipping/pickups': ({ api }) => mountPickups(api),
   'shipping/recurring': ({ api }) => mountRecurring(api),
   'shipping/settings': ({ api, deps }) => mountShippingSettings(api, deps),

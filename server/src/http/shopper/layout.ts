@@ -80,17 +80,19 @@ export const pageOf = (view: View, { title, hero, body, said = {}, path }: Conte
     </html>`;
 };
 
-/** A page for an address that leads nowhere, or a failure of ours: there is no store to show. */
+/** A page without a store's look: for an address that leads nowhere, a failure of ours, or what is done without signing in. */
 export const plainPage = ({
   title,
   text,
   locale,
   nonce,
+  body = html``,
 }: {
   readonly title: string;
   readonly text: string;
   readonly locale: View['locale'];
   readonly nonce: string;
+  readonly body?: Markup;
 }): Markup =>
   html`<!doctype html>
     <html lang="${locale}" dir="${LOCALE_SETUPS[locale].dir}">
@@ -107,6 +109,7 @@ export const plainPage = ({
         <main>
           <h1>${title}</h1>
           <p>${text}</p>
+          ${body}
         </main>
       </body>
     </html>`;

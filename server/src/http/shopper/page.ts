@@ -29,6 +29,7 @@ import { guestPage } from './guest-page.ts';
 import { historyPage } from './history-section.ts';
 import type { ShopDoors } from './in-shop.ts';
 import { plainPage, type Said } from './layout.ts';
+import { mountMailChoice } from './mail-choice-page.ts';
 import { PAGE_WORDS, type PageWords } from './page-words.ts';
 import { receiptPage } from './receipt-page.ts';
 import { codePage, signInPage } from './sign-in-pages.ts';
@@ -313,6 +314,7 @@ const showingRefusals =
 /** The page for customers of a store, `/m/<store>`: HTML and forms; a script only copies codes and looks again. */
 export const mountShopperPage = (router: Router, deps: HttpDeps, shop: ShopDoors): void => {
   const pages = { ...createPages(deps, shop), shown: showingRefusals(deps, shop) };
+  mountMailChoice(router, deps, pages.shown);
   mountReading(router, deps, shop, pages);
   mountSignIn(router, deps, shop, pages);
   for (const action of ACTIONS)

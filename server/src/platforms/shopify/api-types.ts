@@ -96,6 +96,11 @@ export const orderData = z.object({
     })
     .nullish()
     .catch(null),
+  /** What the customer entered beside the cart, by the theme's own fields. */
+  note_attributes: z
+    .array(z.object({ value: z.string().nullish().catch(null) }))
+    .nullish()
+    .catch(null),
   fulfillments: z.array(fulfillment).nullish(),
   refunds: z.array(refundData).nullish(),
   /** Not in webhooks: the location that ships, and the delivery method. */

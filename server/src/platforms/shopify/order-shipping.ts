@@ -104,7 +104,11 @@ const destinationOf = ({ shipping_address: address }: OrderData): OrderShipping[
   return city && country && /^[A-Z]{2}$/.test(country) ? { city, countryCode: country } : null;
 };
 
-const toRecipient = ({ shipping_address: address }: OrderData): OrderShipping['recipient'] =>
+/** Shopify has no field for a short address: a code in the second line or in an attribute of the cart is a suggestion. */
+const toRecipient = ({
+  shipping_address: address,
+  note_attributes: attributes,
+}: OrderData): OrderShipping['recipient'] =>
   recipientOf({
     person: address?.name,
     phone: address?.phone,
@@ -112,6 +116,7 @@ const toRecipient = ({ shipping_address: address }: OrderData): OrderShipping['r
     lines: [address?.address1, address?.address2],
     postcode: address?.zip,
     shortCode: null,
+    notes: (attributes ?? []).map(({ value }) => value),
   });
 
 const paymentOf = (order: OrderData): OrderShipping['payment'] => {

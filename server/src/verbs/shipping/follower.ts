@@ -1,6 +1,7 @@
 import type { Follower } from '#context.ts';
 import { followShipping } from './booking/follow-shipping.ts';
 import { customerSections } from './customer-sections.ts';
+import { followHostCodes } from './national-address/follow.ts';
 import { pickupNotices } from './notices.ts';
 import { amountNotices, followAmounts } from './shipments/amounts.ts';
 import {
@@ -14,9 +15,10 @@ import {
 /** What the shipping app does when something happens in the shop. */
 export const shippingFollower: Follower = {
   app: 'shipping',
-  ordersRecorded: async (ctx, orders) => {
+  ordersRecorded: async (ctx, orders, before) => {
     await followShipping(ctx, orders);
     await followAmounts(ctx, orders);
+    await followHostCodes(ctx, orders, before);
     return orders;
   },
   customerErased: ({ tx }, person) => eraseFromShipping(tx, person),

@@ -3,6 +3,7 @@ import type { Person } from '@apps-hub/domain/shop/person';
 
 import type { Follower } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
+import { orderAddress } from '#db/schema/shipping/national-address.ts';
 import { pickupParcel, type StoredTrack } from '#db/schema/shipping/pickups.ts';
 import { shipment } from '#db/schema/shipping/shipments.ts';
 
@@ -50,10 +51,22 @@ const eraseFromShipments = async (tx: StoreTx, person: Person): Promise<void> =>
     where store_id = ${storeId} and id in (${own})`;
 };
 
+/** Erases the addresses that were entered for the customer's orders, with what was looked up for them. */
+const eraseFromAddresses = async (tx: StoreTx, person: Person): Promise<void> => {
+  const { sql, storeId } = tx;
+  const own = sql`
+    select id from store_order where store_id = ${storeId} and customer_id = ${person.id}`;
+  await sql`
+    delete from address_lookup where store_id = ${storeId} and key in (
+      select lookup_key from order_address where store_id = ${storeId} and order_id in (${own}))`;
+  await sql`delete from order_address where store_id = ${storeId} and order_id in (${own})`;
+};
+
 /** Erases the shipping app's data about a customer. */
 export const eraseFromShipping = async (tx: StoreTx, person: Person): Promise<void> => {
   await eraseFromPickups(tx, person);
   await eraseFromShipments(tx, person);
+  await eraseFromAddresses(tx, person);
 };
 
 /** A customer's parcels, for the download of their data. */
@@ -67,6 +80,20 @@ export const parcelParts: NonNullable<Follower['customerData']> = ({ storeId }, 
     table: shipment,
     where: and(eq(shipment.storeId, storeId), inArray(shipment.orderId, [...orderIds])),
     by: [shipment.id],
+  },
+  nationalAddresses: {
+    table: orderAddress,
+    columns: {
+      orderId: orderAddress.orderId,
+      code: orderAddress.code,
+      long: orderAddress.long,
+      enteredBy: orderAddress.enteredBy,
+      enteredAt: orderAddress.enteredAt,
+      asks: orderAddress.asks,
+      lastAskedAt: orderAddress.lastAskedAt,
+    },
+    where: and(eq(orderAddress.storeId, storeId), inArray(orderAddress.orderId, [...orderIds])),
+    by: [orderAddress.orderId],
   },
 });
 
@@ -99,6 +126,8 @@ export const eraseStoreShipping = async (tx: StoreTx): Promise<void> => {
     update shipment set recipient = ${NOBODY}::jsonb, sender = ${NOBODY}::jsonb, description = '',
       notices = '[]', refusal = null, host = null, address_name = '', next_check_at = null
     where store_id = ${storeId}`;
+  await sql`delete from order_address where store_id = ${storeId}`;
+  await sql`delete from address_lookup where store_id = ${storeId}`;
   await sql`delete from pickup_notice where store_id = ${storeId}`;
   await sql`
     update carrier_account set sealed = null, fields = '{}', last_check = null, version = version + 1

@@ -67,6 +67,11 @@ const CustomerTier = part(
   { area: 'loyaltyParts' },
 );
 
+const CustomerMails = part(
+  async () => (await import('#features/loyalty/mails/customer-mails.tsx')).CustomerMails,
+  { area: 'loyaltyParts' },
+);
+
 const CustomerProof = part(
   async () => (await import('#features/loyalty/proof/customer-proof.tsx')).CustomerProof,
   { area: 'loyaltyTools' },
@@ -170,6 +175,7 @@ const CustomerPage = ({ id }: { readonly id: string }) => {
       />
       <CustomerTier customerId={customer.data.id} />
       <History id={customer.data.id} walletVersion={customer.data.walletVersion} />
+      <CustomerMails customerId={customer.data.id} />
       <PersonalDataCard
         customer={customer.data}
         downloads={<DataDownloads customerId={customer.data.id} />}

@@ -6,16 +6,18 @@ import { useCan } from '@apps-hub/ui/session/abilities.ts';
 import { usePages } from '@apps-hub/ui/session/pages.ts';
 import classes from './developer-link.module.css';
 
-/** Leads owners to the page for developers. */
-export const DeveloperLink = () => {
+/** Leads to a page of its own below the settings. */
+export const SettingsLink = ({ to }: { readonly to: 'developer' | 'emails' }) => {
   const { t } = usePhrases();
   const pages = usePages();
-  if (!useCan('manage', 'ApiKey')) return null;
   return (
-    <Card title={t('loyaltySettings.developer.title')} subtitle={t('loyaltySettings.developer.help')}>
+    <Card title={t(`loyaltySettings.${to}.title`)} subtitle={t(`loyaltySettings.${to}.help`)}>
       <p className={classes.link}>
-        <Link to={pages('loyalty/developer')}>{t('loyaltySettings.developer.open')}</Link>
+        <Link to={pages(`loyalty/${to}`)}>{t(`loyaltySettings.${to}.open`)}</Link>
       </p>
     </Card>
   );
 };
+
+/** Leads owners to the page for developers. */
+export const DeveloperLink = () => useCan('manage', 'ApiKey') && <SettingsLink to="developer" />;

@@ -6,7 +6,7 @@ import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { part } from '@apps-hub/ui/kit/part.ts';
 import { PlaceList } from '@apps-hub/ui/components/place-list.tsx';
-import { DeveloperLink } from './developer-link.tsx';
+import { DeveloperLink, SettingsLink } from './developer-link.tsx';
 import { DisplaySection } from '../display-section.tsx';
 import { NameLink } from './name-link.tsx';
 
@@ -54,6 +54,7 @@ export const SettingsScreen = () => {
         <CampaignsCard />
         <ActionsCard />
         <ShopperCard />
+        <SettingsLink to="emails" />
         <ReferralsCard CustomerLink={NameLink} />
         <ApprovalsCard search={search} onSearch={onSearch} CustomerLink={NameLink} />
         <RuleChangesCard />

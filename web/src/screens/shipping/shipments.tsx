@@ -2,6 +2,7 @@ import type { Shipment } from '@apps-hub/contract/shipping/shipments/routes';
 import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import { Suspense, useState } from 'react';
 
+import { parseAddressesSearch } from '#features/shipping/national-address/queries.ts';
 import { parseCashSearch } from '#features/shipping/cash/queries.ts';
 import { OrdersCard } from '#features/shipping/shipments/orders-card.tsx';
 import {
@@ -19,6 +20,9 @@ import { Page } from '@apps-hub/ui/components/page.tsx';
 import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 
 const CashCard = part(async () => (await import('#features/shipping/cash/cash-card.tsx')).CashCard);
+const AddressesCard = part(
+  async () => (await import('#features/shipping/national-address/addresses-card.tsx')).AddressesCard,
+);
 const MakeDialog = overlay(
   async () => (await import('#features/shipping/shipments/make-dialog.tsx')).MakeDialog,
 );
@@ -30,7 +34,14 @@ const SettleDialog = overlay(
 );
 
 /** The list's own state does not apply to the other list. */
-const CLEARED = { q: undefined, page: undefined, sortBy: undefined, orderBy: undefined, state: undefined };
+const CLEARED = {
+  q: undefined,
+  page: undefined,
+  sortBy: undefined,
+  orderBy: undefined,
+  state: undefined,
+  show: undefined,
+};
 
 /** Orders without a waybill, and the waybills that were made. */
 export const ShipmentsScreen = () => {
@@ -39,6 +50,7 @@ export const ShipmentsScreen = () => {
   const [orders, onOrders] = useAddress(parseOrdersSearch);
   const [shipments, onShipments] = useAddress(parseShipmentsSearch);
   const [cash, onCash] = useAddress(parseCashSearch);
+  const [addresses, onAddresses] = useAddress(parseAddressesSearch);
   const [making, setMaking] = useState<WaitingOrder>();
   const [settling, setSettling] = useState<Shipment>();
   const [cancelling, setCancelling] = useState<Shipment>();
@@ -64,7 +76,10 @@ export const ShipmentsScreen = () => {
           onCancel={setCancelling}
         />
       )}
-      <Suspense fallback={null}>{view === 'cash' && <CashCard search={cash} onSearch={onCash} />}</Suspense>
+      <Suspense fallback={null}>
+        {view === 'cash' && <CashCard search={cash} onSearch={onCash} />}
+        {view === 'addresses' && <AddressesCard search={addresses} onSearch={onAddresses} />}
+      </Suspense>
       {making && (
         <MakeDialog orderId={making.id} number={making.number} onClose={() => setMaking(undefined)} />
       )}

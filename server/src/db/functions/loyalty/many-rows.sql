@@ -48,9 +48,35 @@ begin
 end
 $$;
 
+-- Plans emails of one kind to customers; one that was planned before, whatever became of it, stays as it is. Returns how many are new.
+create or replace function customer_mails_add(p_store_id text, p_kind text, p_now timestamptz, p_due_at timestamptz, p_mails jsonb)
+returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  planned record;
+  added integer;
+begin
+  perform require_current_store(p_store_id);
+  select array_agg(m.id) as ids, array_agg(m."customerId") as customer_ids, array_agg(m.occasion) as occasions, array_agg(m.facts) as facts
+  into planned
+  from (
+    select r.* from jsonb_to_recordset(p_mails) r (id text, "customerId" text, occasion text, facts jsonb)
+    order by r."customerId", r.occasion
+  ) m;
+  insert into customer_mail (store_id, id, customer_id, kind, occasion, state, facts, planned_at, due_at)
+  values (p_store_id, unnest(planned.ids), unnest(planned.customer_ids), p_kind, unnest(planned.occasions), 'planned', unnest(planned.facts),
+    p_now, p_due_at)
+  on conflict (store_id, customer_id, kind, occasion) do nothing;
+  get diagnostics added = row_count;
+  return added;
+end
+$$;
+
 revoke all on function
-  wallets_open(text, text[]), batch_customers_add(text, text, text[], bigint), batch_lines_add(text, text, jsonb)
+  wallets_open(text, text[]), batch_customers_add(text, text, text[], bigint), batch_lines_add(text, text, jsonb),
+  customer_mails_add(text, text, timestamptz, timestamptz, jsonb)
 from public;
 grant execute on function
-  wallets_open(text, text[]), batch_customers_add(text, text, text[], bigint), batch_lines_add(text, text, jsonb)
+  wallets_open(text, text[]), batch_customers_add(text, text, text[], bigint), batch_lines_add(text, text, jsonb),
+  customer_mails_add(text, text, timestamptz, timestamptz, jsonb)
 to apps_hub_app;

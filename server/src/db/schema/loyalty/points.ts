@@ -41,8 +41,9 @@ export const wallet = pgTable(
       columns: [table.storeId, table.customerId],
       foreignColumns: [customer.storeId, customer.id],
     }),
-    index('wallet_next_expiry')
-      .on(table.storeId, table.nextExpiry)
+    // With the customer, so that reminders of points can be planned in portions.
+    index('wallet_expiry')
+      .on(table.storeId, table.nextExpiry, table.customerId)
       .where(sql`${table.nextExpiry} is not null`),
     // Its invariants are a trigger in functions/loyalty/ledger-access.sql: PostgreSQL parses each CHECK again per statement, 20 % of a
     // posting's time.

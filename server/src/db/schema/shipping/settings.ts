@@ -7,6 +7,7 @@ import type { Carrier } from '@apps-hub/domain/carrier';
 import type { AccountRules } from '@apps-hub/domain/shipping/carriers/collection-rules';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { HostBranch } from '@apps-hub/domain/shop/order-shipping';
+import type { AddressCheck } from '@apps-hub/domain/shipping/national-address/state';
 import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
 import type { LocalTime } from '@apps-hub/domain/wall-time';
 import type { OwnDays, WeeklyHours } from '@apps-hub/domain/shipping/calendar/working-hours';
@@ -91,6 +92,8 @@ export const shippingPreference = pgTable(
         contact: ['missed', 'rejected', 'void_refused', 'unknown_settled'],
         others: [],
       }),
+    /** What happens when an order without a valid National Address is to be sent. */
+    addressCheck: text('address_check').$type<AddressCheck>().notNull().default('warn'),
     version: versionColumn(),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -98,28 +98,25 @@ interface ShippingRoute {
 const MANAGERS: readonly Role[] = ['owner', 'manager'];
 const SENDERS: readonly Role[] = ['owner', 'manager', 'support'];
 
+/** A route of those who send, about nothing or an order. */
+const sending = (route: string, names: boolean, body: (things: Things) => unknown): ShippingRoute => ({
+  route,
+  path: ({ order }) => route.replace(/^\w+ /, '').replace('{id}', order),
+  body,
+  roles: SENDERS,
+  names,
+});
+
 const ROUTES: readonly ShippingRoute[] = [
-  {
-    route: 'POST /pickups',
-    path: () => '/pickups',
-    body: ({ address }) => bookingAt(address),
-    roles: SENDERS,
-    names: true,
-  },
-  {
-    route: 'POST /cash/remittances',
-    path: () => '/cash/remittances',
-    body: () => ({ carrier: 'aramex', fileName: 'june.csv', text: 'awb;amount\n1;10' }),
-    roles: SENDERS,
-    names: false,
-  },
-  {
-    route: 'POST /shipments',
-    path: () => '/shipments',
-    body: ({ address, order }) => shipmentOf(address, order),
-    roles: SENDERS,
-    names: true,
-  },
+  sending('POST /pickups', true, ({ address }) => bookingAt(address)),
+  sending('POST /cash/remittances', false, () => ({
+    carrier: 'aramex',
+    fileName: 'june.csv',
+    text: 'awb;amount\n1;10',
+  })),
+  sending('POST /shipments', true, ({ address, order }) => shipmentOf(address, order)),
+  sending('PUT /order-addresses/{id}', true, () => ({ address: { code: 'ABCD1234' }, version: 0 })),
+  sending('POST /order-addresses/links', false, ({ order }) => ({ orderIds: [order] })),
   {
     route: 'POST /shipments/{id}/settle',
     path: ({ shipment }) => `/shipments/${shipment}/settle`,

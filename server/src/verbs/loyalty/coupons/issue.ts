@@ -11,6 +11,7 @@ import type { DiscountOutcome, DiscountRequest, FieldRefusal } from '#platforms/
 import type { HostPlatform } from '#platforms/port/host-platform.ts';
 import { countCoupon } from '#metrics/outcomes.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import { planMails, type PlannedMail } from '../mails/plan.ts';
 import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
 import { findHostAccess } from '#verbs/hub/stores/host-access.ts';
 import { isImportedId } from '#verbs/shop/customers/outside-id.ts';
@@ -88,6 +89,12 @@ const refusedFields = (outcome: Outcome): readonly FieldRefusal[] | null => {
   return fields.length > 0 ? fields : null;
 };
 
+const mailOf = ({ id, customerId, points }: CouponRow): PlannedMail => ({
+  customerId,
+  occasion: id,
+  facts: { couponId: id, points },
+});
+
 /** Returns whether it was still to be settled. */
 const settleIssue = (deps: Deps, row: CouponRow, outcome: Outcome): Promise<boolean> =>
   deps.database.inStore(row.storeId, async (tx) => {
@@ -98,6 +105,7 @@ const settleIssue = (deps: Deps, row: CouponRow, outcome: Outcome): Promise<bool
         .update(coupon)
         .set({ status: 'active', hostId: outcome.hostId })
         .where(isCoupon(tx, row.id));
+      await planMails(verbContext(deps, tx, { kind: 'system' }), 'redeemed', [mailOf(current)]);
       return true;
     }
     await tx.db

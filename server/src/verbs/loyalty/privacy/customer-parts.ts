@@ -7,6 +7,7 @@ import { adjustmentRequest } from '#db/schema/loyalty/approvals.ts';
 import { adjustmentBatchLine } from '#db/schema/loyalty/batches.ts';
 import { campaignUse } from '#db/schema/loyalty/campaigns.ts';
 import { coupon } from '#db/schema/loyalty/coupons.ts';
+import { customerMail, mailOptOut, mailRest } from '#db/schema/loyalty/mails.ts';
 import { posting, wallet } from '#db/schema/loyalty/points.ts';
 import { referral, referralCode } from '#db/schema/loyalty/referrals.ts';
 import { campaignMember } from '#db/schema/loyalty/segments.ts';
@@ -26,6 +27,8 @@ const {
   clientDigest: _clientDigest,
   ...CODE_COLUMNS
 } = getTableColumns(shopperCode);
+
+const { addressDigest: _addressDigest, ...REST_COLUMNS } = getTableColumns(mailRest);
 
 // Neither whom the invitation is of, nor what the team noted or saw about them.
 const { id, state, changes, terms, claimedAt, expiresAt, reason, orderId } = getTableColumns(referral);
@@ -78,6 +81,26 @@ const actionParts = (storeId: StoreId, ids: CustomerId[]) => ({
     table: customerBirthday,
     where: and(eq(customerBirthday.storeId, storeId), inArray(customerBirthday.customerId, ids)),
     by: [customerBirthday.customerId],
+  },
+});
+
+const mailParts = (storeId: StoreId, ids: CustomerId[]) => ({
+  /** Which emails they got, without the texts, which are written when an email is sent and kept nowhere. */
+  emails: {
+    table: customerMail,
+    where: and(eq(customerMail.storeId, storeId), inArray(customerMail.customerId, ids)),
+    by: [customerMail.id],
+  },
+  emailsNotWanted: {
+    table: mailOptOut,
+    where: and(eq(mailOptOut.storeId, storeId), inArray(mailOptOut.customerId, ids)),
+    by: [mailOptOut.customerId, mailOptOut.kind],
+  },
+  addressRefused: {
+    table: mailRest,
+    columns: REST_COLUMNS,
+    where: and(eq(mailRest.storeId, storeId), inArray(mailRest.customerId, ids)),
+    by: [mailRest.customerId],
   },
 });
 
@@ -144,6 +167,7 @@ export const customerParts: NonNullable<Follower['customerData']> = ({ storeId }
       where: and(eq(shopperCode.storeId, storeId), inArray(shopperCode.customerId, ids)),
       by: [shopperCode.id],
     },
+    ...mailParts(storeId, ids),
     stoppedMessages: {
       table: shopperMessages,
       where: and(eq(shopperMessages.storeId, storeId), inArray(shopperMessages.customerId, ids)),

@@ -9,6 +9,7 @@ import { inLanguage } from '@apps-hub/domain/both-languages';
 import type { DocumentSection, DocumentWords, Follower } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { actionSections } from './action-sections.ts';
+import { mailSection } from './mail-section.ts';
 import { couponStatusName, postingName } from '../exports/names.ts';
 
 interface PostingLine {
@@ -193,5 +194,6 @@ export const customerSections: NonNullable<Follower['customerSections']> = async
       ]),
     },
     ...(await actionSections(tx, customerIds, words)),
+    await mailSection(tx, customerIds, words),
   ];
 };

@@ -76,6 +76,10 @@ const eraseShopper = async ({ tx, now }: VerbContext, { id }: Person): Promise<v
     update shopper_code set contact_digest = '', client_digest = null, used_at = coalesce(used_at, ${now})
     where store_id = ${storeId} and customer_id = ${id}`;
   await sql`delete from shopper_messages where store_id = ${storeId} and customer_id = ${id}`;
+  await sql`delete from mail_opt_out where store_id = ${storeId} and customer_id = ${id}`;
+  await sql`delete from mail_rest where store_id = ${storeId} and customer_id = ${id}`;
+  await sql`
+    delete from customer_mail where store_id = ${storeId} and customer_id = ${id} and state = 'planned'`;
   await sql`delete from customer_birthday where store_id = ${storeId} and customer_id = ${id}`;
   await eraseCodes(tx, id);
   await sql`delete from customer_network where store_id = ${storeId} and customer_id = ${id}`;

@@ -9,6 +9,9 @@ export const eraseStoreTexts = async ({ sql, storeId }: StoreTx, now: Date): Pro
   await sql`delete from download_ticket where store_id = ${storeId}`;
   await sql`delete from shopper_session where store_id = ${storeId}`;
   await sql`delete from shopper_code where store_id = ${storeId}`;
+  await sql`delete from mail_opt_out where store_id = ${storeId}`;
+  await sql`delete from mail_rest where store_id = ${storeId}`;
+  await sql`delete from customer_mail where store_id = ${storeId} and state = 'planned'`;
   await sql`delete from customer_birthday where store_id = ${storeId}`;
   await sql`delete from action_mark where store_id = ${storeId}`;
   await sql`delete from reward_mark where store_id = ${storeId}`;

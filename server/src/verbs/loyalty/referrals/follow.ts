@@ -14,6 +14,7 @@ import type { Sealer } from '#security/seal.ts';
 import { claimAction } from '../actions/claim.ts';
 import { noteDeeds } from '../actions/due.ts';
 import type { PersonWithPoints } from '../actions/person.ts';
+import { planMails } from '../mails/plan.ts';
 import { settleClaims } from '../actions/settle-claims.ts';
 import { mayBePaid, orderOfFriend } from './orders.ts';
 import { areSamePerson, signalsOfContacts } from './signals.ts';
@@ -96,6 +97,8 @@ const reach = async (
   reached: Reached,
 ): Promise<void> => {
   await record(ctx, referral, reached);
+  if (reached.state === 'approved')
+    await planMails(ctx, 'referral', [{ customerId: advocate.customerId, occasion: referral.id, facts: {} }]);
   if (reached.state === referral.state && reached.orderId === referral.orderId) return;
   for (const { recordIds } of [friend, advocate]) await settleClaims(ctx, recordIds);
 };

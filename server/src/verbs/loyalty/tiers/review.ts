@@ -2,13 +2,15 @@ import type { CustomerId, StoreId, TierId } from '@apps-hub/domain/ids';
 import type { TierTerms } from '@apps-hub/domain/loyalty/tiers';
 import { compareText } from '@apps-hub/domain/text';
 import { inBothLanguages } from '@apps-hub/domain/both-languages';
-import { localDate } from '@apps-hub/domain/time';
+import { type LocalDate, localDate } from '@apps-hub/domain/time';
 
+import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import { type Deps, verbContext } from '#deps.ts';
 import { postMany, type PostingRequest } from '#ledger/post.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import { planMails, type PlannedMail } from '../mails/plan.ts';
 import { homesOf, lockWallets } from '../points/merged-wallets.ts';
 import { activeTiers } from './programme.ts';
 import { takeBackEntries, tiersLost } from './take-back.ts';
@@ -63,6 +65,14 @@ const entryRequests = (
     ];
   });
 
+/** Emails for tiers that were reached by an order: one per tier and day, and none for one that staff set or a review lowered. */
+const mailsOf = (moved: readonly Moved[], { tiers }: TierTerms, today: LocalDate): PlannedMail[] =>
+  moved.flatMap(({ customerId, toTierId, computedTierId, reason }) => {
+    const tier = tiers.find(({ id }) => id === toTierId);
+    if (!tier || reason !== 'reached' || toTierId !== computedTierId) return [];
+    return [{ customerId, occasion: `${tier.id}/${today}`, facts: { tierId: tier.id } }];
+  });
+
 /** Those that no other record of the same person has been given, before records were merged. */
 const notGiven = async (
   { sql, storeId }: StoreTx,
@@ -100,7 +110,8 @@ const takeDue = async ({ sql, storeId }: StoreTx, ids: readonly CustomerId[]): P
  * Looks at the tiers of some customers whose orders changed, and gives the points for tiers they reached; returns how many it took off the
  * list. Locks wallets before the list, as orders do.
  */
-const followSome = async (tx: StoreTx, now: Date): Promise<number> => {
+const followSome = async (ctx: VerbContext): Promise<number> => {
+  const { tx, now } = ctx;
   const due = await nextDue(tx);
   if (due.length === 0) return 0;
   const homes = await homesOf(tx, due);
@@ -117,13 +128,16 @@ const followSome = async (tx: StoreTx, now: Date): Promise<number> => {
     now,
     requests.toSorted((a, b) => compareText(a.customerId, b.customerId)),
   );
+  await planMails(ctx, 'tier', mailsOf(moved, terms, localDate(now, timeZone)));
   return taken;
 };
 
 /** Looks at the tiers of customers whose orders changed. */
 export const followTiers = async (deps: Deps, storeId: StoreId): Promise<void> => {
   for (let done = CUSTOMERS_AT_ONCE; done === CUSTOMERS_AT_ONCE;)
-    done = await deps.database.inStore(storeId, (tx) => followSome(tx, deps.now()));
+    done = await deps.database.inStore(storeId, (tx) =>
+      followSome(verbContext(deps, tx, { kind: 'system' })),
+    );
 };
 
 /** The start of the store's next day. */

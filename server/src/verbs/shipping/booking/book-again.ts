@@ -9,6 +9,7 @@ import type { Outside } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { type Booking, claimBooking, claimOrders, lockParcelOrders, prepareBooking } from './book.ts';
+import { refuseWithoutAddress } from '../national-address/gate.ts';
 import { bookedElsewhere } from '../pickups/booked-elsewhere.ts';
 import { toParcel } from '../pickups/detail.ts';
 import {
@@ -31,10 +32,14 @@ interface Again {
   readonly id: PickupId;
   readonly window: PickupWindow | null;
   readonly allowOverlap: boolean;
+  readonly addressOverride: string | null;
 }
 
 /** The same parcels at the same address, in the given window or the next free one. */
-export const prepareAgain = async (out: Outside, { id, window, allowOverlap }: Again): Promise<Booking> => {
+export const prepareAgain = async (
+  out: Outside,
+  { id, window, allowOverlap, addressOverride }: Again,
+): Promise<Booking> => {
   const { row, parcels, place } = await out.inStore(async (ctx) => {
     authorise(ctx.actor, 'create', 'Pickup');
     const known = await loadPickup(ctx.tx, id);
@@ -54,6 +59,7 @@ export const prepareAgain = async (out: Outside, { id, window, allowOverlap }: A
     parcels: [...parcels],
     instructions: [...(row.change?.instructions ?? row.instructions)],
     allowOverlap,
+    addressOverride,
   };
   return prepareBooking(out, input, { rebookedFrom: id });
 };
@@ -96,6 +102,8 @@ export const claimAgain = async (ctx: VerbContext, booking: Booking): Promise<{ 
     await claimOrders(ctx.tx, booking.details.parcels);
     mayBookAgain(row, (await bookedElsewhere(ctx.tx, [row])).size > 0);
   }
+  const orderIds = booking.details.parcels.map(({ orderId }) => orderId);
+  await refuseWithoutAddress(ctx, orderIds, booking.addressOverride);
   const claimed = await claimBooking(ctx, booking);
   if (rebookedFrom) await updatePickup(ctx, rebookedFrom, { handledAt: ctx.now, change: null });
   return claimed;

@@ -36,6 +36,8 @@ export interface Booking {
   readonly slot: Timeslot;
   readonly exchanges: readonly Exchange[];
   readonly allowOverlap: boolean;
+  /** Why orders without a valid National Address are sent all the same; null for no such reason. */
+  readonly addressOverride: string | null;
   readonly recurringId: RecurringPickupId | null;
   readonly rebookedFrom: PickupId | null;
 }
@@ -66,8 +68,17 @@ export const prepareBooking = async (
   const problems = checkBooking(details, input.carrier);
   if (problems.length > 0) throw new AppError('validation_failed', { fields: problems.map(toFieldError) });
   const confirmed = await confirmSlot(out, place, input.window, details.parcels);
-  const { allowOverlap } = input;
-  return { place, details, ...confirmed, allowOverlap, recurringId: null, rebookedFrom: null, ...origin };
+  const { allowOverlap, addressOverride } = input;
+  return {
+    place,
+    details,
+    ...confirmed,
+    allowOverlap,
+    addressOverride,
+    recurringId: null,
+    rebookedFrom: null,
+    ...origin,
+  };
 };
 
 /** Locks the parcels' orders in id order. Bookings and host events both lock orders before pickups. */

@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { OrderId, PickupAddressId } from '@apps-hub/domain/ids';
 import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
+import type { AddressState } from '@apps-hub/domain/shipping/national-address/state';
 import type { NamedCarrier, ToldShipping } from '@apps-hub/domain/shop/order-shipping';
 import type { listWaitingOrders as route, WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import type { WAITING_SHOWN, WAITING_SORTS } from '@apps-hub/contract/shipping/values';
@@ -11,6 +12,7 @@ import type { Handling, VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { moneyOf } from '#verbs/amounts.ts';
+import { addressJoins, addressState } from '../national-address/address-sql.ts';
 import { loadAddress } from '../settings/addresses.ts';
 import { ALIVE_STATES } from '../pickups/pickup-record.ts';
 
@@ -24,6 +26,7 @@ interface OrderRow {
   readonly customerName: string | null;
   readonly units: number;
   readonly waitingSince: Date;
+  readonly nationalAddress: AddressState | null;
   readonly shipping: ToldShipping;
 }
 
@@ -33,8 +36,8 @@ export interface Wanted {
   readonly carrier?: Carrier | undefined;
   readonly addressId?: PickupAddressId | undefined;
   readonly show?: (typeof WAITING_SHOWN)[number] | undefined;
-  /** What they wait for; a pickup if not given. */
-  readonly waitingFor?: 'pickup' | 'waybill';
+  /** What they wait for; a pickup if not given. `departure`: all that may still be sent. */
+  readonly waitingFor?: 'pickup' | 'waybill' | 'departure';
   /** Only this order. */
   readonly orderId?: OrderId;
 }
@@ -63,7 +66,7 @@ const toBeShipped = (tx: StoreTx) => tx.sql`
 const onDelivery = ({ sql }: StoreTx) => sql`
   coalesce(o.shipping #>> '{payment,value}', '') = 'on_delivery'`;
 
-const since = (tx: StoreTx) => tx.sql`
+export const waitingSince = (tx: StoreTx) => tx.sql`
   case when ${onDelivery(tx)} then least(o.confirmed_at, o.paid_at) else o.paid_at end`;
 
 /** The carrier that an order names. The shop stores its name and does not know our carriers. */
@@ -90,16 +93,18 @@ const forBranch = ({ sql, storeId }: StoreTx, addressId: PickupAddressId) => sql
 
 /** What takes an order off the list. `offset` makes PostgreSQL look it up per order: few orders wait, but where other stores never ship, the
  * planner overestimates them and would read all the store's parcels. */
-const isServed = ({ sql, storeId }: StoreTx, waitingFor: Wanted['waitingFor'] = 'pickup') =>
-  waitingFor === 'waybill'
+const isServed = ({ sql, storeId }: StoreTx, waitingFor: Wanted['waitingFor'] = 'pickup') => {
+  if (waitingFor === 'departure') return sql`select 1 where false`;
+  return waitingFor === 'waybill'
     ? sql`
       select 1 from shipment s where s.store_id = ${storeId} and s.order_id = o.id and s.state in ${sql(LIVE_SHIPMENT_STATES)} offset 0`
     : sql`
       select 1 from pickup_parcel p join pickup k on k.store_id = ${storeId} and k.id = p.pickup_id
       where p.store_id = ${storeId} and p.order_id = o.id and k.state in ${sql(TAKEN_STATES)} offset 0`;
+};
 
 /** To be shipped, and in no pickup that is alive or was collected, or without a waybill of ours. */
-const waiting = (tx: StoreTx, { q, carrier, addressId, show, waitingFor, orderId }: Wanted) => {
+export const waiting = (tx: StoreTx, { q, carrier, addressId, show, waitingFor, orderId }: Wanted) => {
   const { sql, storeId } = tx;
   return sql`
   o.store_id = ${storeId} and ${toBeShipped(tx)}
@@ -110,18 +115,25 @@ const waiting = (tx: StoreTx, { q, carrier, addressId, show, waitingFor, orderId
     ${q ? sql`and (o.number ilike ${containing(q)} or c.name ilike ${containing(q)})` : sql``}`;
 };
 
-/** With the totals of the order's lines, since those of its earning are only known once it is paid. */
-const from = ({ sql, storeId }: StoreTx) => sql`
+/**
+ * With the totals of the order's lines, since those of its earning are only known once it is paid, and what is known about its National
+ * Address.
+ */
+export const waitingFrom = (tx: StoreTx) => {
+  const { sql, storeId } = tx;
+  return sql`
   store_order o left join customer c on c.store_id = ${storeId} and c.id = o.customer_id
   cross join lateral (
     select coalesce(sum((l ->> 'totalMinor')::bigint), 0) as minor,
       coalesce(sum((l ->> 'units')::bigint), 0) as units
     from jsonb_array_elements(o.lines) l
-  ) goods`;
+  ) goods
+  ${addressJoins(tx)}`;
+};
 
 export const countWaitingOrders = async (tx: StoreTx, wanted: Wanted): Promise<number> => {
   const [row] = await tx.sql<{ total: number }[]>`
-    select count(*) as total from ${from(tx)} where ${waiting(tx, wanted)}`;
+    select count(*) as total from ${waitingFrom(tx)} where ${waiting(tx, wanted)}`;
   return row?.total ?? 0;
 };
 
@@ -164,11 +176,11 @@ export const waitingOrders = async (ctx: Context, page: Page): Promise<Waiting[]
   const { tx } = ctx;
   const { sql } = tx;
   const direction = page.orderBy === 'desc' ? sql`desc` : sql`asc`;
-  const sort = page.sortBy === 'number' ? sql`o.number` : since(tx);
+  const sort = page.sortBy === 'number' ? sql`o.number` : waitingSince(tx);
   const rows = await sql<OrderRow[]>`
-    select o.id, o.number, case when c.erased_at is null then c.name end as "customerName", ${since(tx)} as "waitingSince", o.shipping,
-      goods.units::int as units
-    from ${from(tx)} where ${waiting(tx, page)}
+    select o.id, o.number, case when c.erased_at is null then c.name end as "customerName", ${waitingSince(tx)} as "waitingSince", o.shipping,
+      goods.units::int as units, ${addressState(tx)} as "nationalAddress"
+    from ${waitingFrom(tx)} where ${waiting(tx, page)}
     order by ${sort} ${direction}, o.id ${direction} limit ${page.limit} offset ${page.offset}`;
   const handling = await handlingOf(
     ctx,

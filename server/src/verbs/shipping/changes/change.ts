@@ -15,6 +15,7 @@ import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { CHANGE_LOST_AFTER_MINUTES, claimOrders, lockParcelOrders } from '../booking/book.ts';
 import { lockBranch, refuseOverlap } from '../booking/expected.ts';
+import { refuseWithoutAddress } from '../national-address/gate.ts';
 import { moveOn, parcelsOf, type PickupRow, tellExchanges } from '../pickups/pickup-record.ts';
 import { factsOf } from '../pickups/present-pickup.ts';
 import { lockTogether, type Together } from '../pickups/same-booking.ts';
@@ -47,6 +48,8 @@ const claimJoining = async (ctx: VerbContext, { input, wanted }: PreparedChange)
   const had = new Set((await parcelsOf(ctx.tx, input.id)).map(({ orderId }) => orderId));
   const joining = wanted.parcels.filter(({ orderId }) => orderId !== null && !had.has(orderId));
   await claimOrders(ctx.tx, joining, input.id);
+  const orderIds = joining.map(({ orderId }) => orderId);
+  await refuseWithoutAddress(ctx, orderIds, input.addressOverride);
 };
 
 /** Checks that the new window is free before anything is voided for it. */

@@ -128,6 +128,7 @@ const claimChanged = async (ctx: VerbContext, id: PickupId): Promise<PickupId | 
       exchanges: [],
       // The overlap was checked before the void.
       allowOverlap: true,
+      addressOverride: null,
       recurringId: row.recurringId,
       rebookedFrom: id,
     };

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PickupId } from '@apps-hub/domain/ids';
 import { addDays, HOUR_MS, type LocalDate, localDate, MINUTE_MS } from '@apps-hub/domain/time';
+import { mayTravel } from '@apps-hub/domain/shipping/national-address/state';
 import { orderParcels } from '@apps-hub/domain/shipping/pickups/order-parcels';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import { rulesAt } from '@apps-hub/domain/shipping/carriers/rules-for';
@@ -74,10 +75,14 @@ type Parcels = BookingInput['parcels'];
 
 /** The parcels of the orders that wait for this carrier at this branch, with the host's data and the orders' flags. */
 const parcelsToday = async (ctx: VerbContext, { recurring }: Day): Promise<Parcels> => {
-  const { defaultParcel } = await loadPreferences(ctx.tx);
+  const { defaultParcel, addressCheck } = await loadPreferences(ctx.tx);
   const { carrier, addressId } = recurring;
   const orders = await waitingOrders(ctx, { carrier, addressId, limit: MOST_PARCELS, offset: 0 });
-  return orders.flatMap((order) => orderParcels(order, defaultParcel)).slice(0, MOST_PARCELS);
+  // Nobody is there to give a reason: what may not be sent waits in the list of addresses.
+  const allowed = orders.filter(
+    ({ nationalAddress }) => addressCheck !== 'require' || mayTravel(nationalAddress),
+  );
+  return allowed.flatMap((order) => orderParcels(order, defaultParcel)).slice(0, MOST_PARCELS);
 };
 
 /** Claims the day and the booking together, so that a replayed job finds the day taken. */
@@ -92,6 +97,7 @@ const bookDay = async (out: Outside, day: Day, parcels: Parcels): Promise<void> 
       parcels,
       instructions: [],
       allowOverlap: false,
+      addressOverride: null,
     },
     { recurringId: recurring.id },
   );

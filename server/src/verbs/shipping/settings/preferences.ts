@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { CARRIERS } from '@apps-hub/domain/carrier';
+import { DEFAULT_ADDRESS_CHECK } from '@apps-hub/domain/shipping/national-address/state';
 import { holidayOn } from '@apps-hub/domain/shipping/calendar/holidays';
 import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickups/notice';
 import type { HostBranch } from '@apps-hub/domain/shop/order-shipping';
@@ -34,6 +35,7 @@ const DEFAULTS: ShippingPreferences = {
   handOverLanguage: 'ar_en',
   ownDays: [],
   notifications: { language: 'ar', contact: [...PICKUP_NOTICES], others: [] },
+  addressCheck: DEFAULT_ADDRESS_CHECK,
   version: 0,
 };
 
@@ -44,7 +46,8 @@ export const loadPreferences = async (tx: StoreTx): Promise<ShippingPreferences>
     .from(shippingPreference)
     .where(eq(shippingPreference.storeId, tx.storeId));
   if (!row) return DEFAULTS;
-  const { defaultWindow, defaultParcel, handOverLanguage, ownDays, notifications, version } = row;
+  const { defaultWindow, defaultParcel, handOverLanguage, ownDays, notifications, addressCheck, version } =
+    row;
   return {
     defaultWindow,
     defaultParcel: { ...defaultParcel },
@@ -55,6 +58,7 @@ export const loadPreferences = async (tx: StoreTx): Promise<ShippingPreferences>
       contact: [...notifications.contact],
       others: notifications.others.map(({ email, events }) => ({ email, events: [...events] })),
     },
+    addressCheck,
     version,
   };
 };

@@ -27,6 +27,7 @@ import { lockKnownOrder } from '#verbs/shop/orders/order-record.ts';
 import { toFieldError } from '../booking/booking-problems.ts';
 import { CALL_LOST_AFTER_MINUTES } from '../booking/book.ts';
 import { countWaitingOrders } from '../booking/waiting-orders.ts';
+import { refuseWithoutAddress } from '../national-address/gate.ts';
 import { loadAddress } from '../settings/addresses.ts';
 import { loadAccount } from '../settings/connect.ts';
 
@@ -139,6 +140,7 @@ export const claimShipment = async (ctx: VerbContext, input: ShipmentInput): Pro
   const cash = cashOf(order, facts);
   await refuseSecond(ctx, input);
   await refuseUnlessWaiting(ctx, input);
+  await refuseWithoutAddress(ctx, [order.id], input.addressOverride);
   const sender = { address: branch.address, contact: branch.contact };
   const parcels = input.parcels.map((parcel) => ({
     ...parcel,

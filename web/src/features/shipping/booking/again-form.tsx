@@ -12,6 +12,7 @@ import { type AgainBody, bookAgainIn } from './queries.ts';
 import { type BookingHandlers, useBooking } from './use-booking.ts';
 import { dayLimits } from './use-slots.ts';
 import { useWhen, type When, WhenField } from './when-field.tsx';
+import { type Consents, useConsents } from './use-consents.ts';
 
 interface AgainFormProps extends BookingHandlers {
   readonly setup: BookingSetup;
@@ -45,9 +46,10 @@ const AgainFields = (props: Known) => {
   const state = useWhen({ account, address, when, parcels, usual: setup.preferences.defaultWindow });
   const inputOf = (): AgainBody | undefined =>
     state.times && { window: { date: when.date, from: state.times.from, to: state.times.to } };
-  const anyway = () => {
+  const consent = useConsents();
+  const anyway = (more: Consents) => {
     const body = inputOf();
-    if (body) booking.send({ ...body, allowOverlap: true });
+    if (body) booking.send({ ...body, ...consent(more) });
   };
   const booking = useBooking({
     ...props,

@@ -34,6 +34,8 @@ import { dayLimits } from './use-slots.ts';
 import { type BookingHandlers, useBooking } from './use-booking.ts';
 import type { BookingPlace } from '../shared/carrier-scope.ts';
 import { useWhen, type When, WhenField } from './when-field.tsx';
+import { AddressNote } from '../shared/address-note.tsx';
+import { type Consents, useConsents } from './use-consents.ts';
 
 /** The settings that the form needs; the dialog has checked that they exist. */
 export interface BookingSetup {
@@ -88,11 +90,13 @@ const chosenOf = ({ accounts, addresses }: BookingSetup, { carrier, addressId }:
 export const BookingForm = (props: BookingFormProps) => {
   const { setup, settingsLink } = props;
   const api = useApi();
+  const consent = useConsents();
   const draft = useDraft(firstValues(setup, props), unchecked);
   const { values, isTried, set } = draft;
   const [nextKey, setNextKey] = useState(values.parcels.length);
   const { account, address } = chosenOf(setup, values);
   const { carrier, parcels, note, when } = values;
+  const chosenOrders = props.orders.filter(({ id }) => parcels.some(({ orderId }) => orderId === id));
   const problems = problemsOf({ carrier, address, parcels, note });
   const usual = setup.preferences.defaultWindow;
   const state = useWhen({ account, address, when, usual, parcels: slotParcels(parcels) });
@@ -118,9 +122,9 @@ export const BookingForm = (props: BookingFormProps) => {
     set({ when: { date: window.date, choice: { kind: 'own', from: window.from, to: window.to } } });
     booking.send(bodyFor(window));
   };
-  const anyway = () => {
+  const anyway = (more: Consents) => {
     const body = inputOf();
-    if (body) booking.send({ ...body, allowOverlap: true });
+    if (body) booking.send({ ...body, ...consent(more) });
   };
   const addParcels = (count: number) => {
     const { defaultParcel } = setup.preferences;
@@ -148,12 +152,8 @@ export const BookingForm = (props: BookingFormProps) => {
         onCarrier={(chosen) => set({ carrier: chosen, when: { ...when, choice: { kind: 'none' } } })}
         onAddress={(addressId) => set({ addressId, when: { ...when, choice: { kind: 'none' } } })}
       />
-      <NamedNote
-        orders={props.orders.filter(({ id }) => parcels.some(({ orderId }) => orderId === id))}
-        carrier={carrier}
-        address={address}
-        addresses={setup.addresses}
-      />
+      <NamedNote orders={chosenOrders} carrier={carrier} address={address} addresses={setup.addresses} />
+      <AddressNote orders={chosenOrders} />
       <ParcelsField
         carrier={carrier}
         countryCode={address.address.countryCode}

@@ -5,9 +5,11 @@ import type { ReactNode } from 'react';
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ApiError } from '@apps-hub/ui/api/problem.ts';
+import { AddressReason } from '../shared/address-note.tsx';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 import classes from './booking-refusal.module.css';
+import type { Consents } from './use-consents.ts';
 
 export interface GoneWindow {
   readonly date: string;
@@ -32,8 +34,8 @@ export interface BookingRefusalProps {
   readonly onInstead: (window: GoneWindow) => void;
   readonly onShow: (id: string) => void;
   readonly onWithout: (orderNumber: string) => void;
-  /** Calls a second courier in the same time. */
-  readonly onAnyway: () => void;
+  /** Sends it again with what the person accepts. */
+  readonly onAnyway: (consent: Consents) => void;
 }
 
 const Notice = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => (
@@ -103,7 +105,7 @@ const Overlap = ({ error, isBusy, onShow, onAnyway }: ErrorProps) => {
     <Notice title={t('booking.overlap.title')}>
       <span>{t('booking.overlap.text', { branch: textOf(branch), window })}</span>
       <div className={common.wrap}>
-        <Button size="xs" loading={isBusy} onClick={onAnyway}>
+        <Button size="xs" loading={isBusy} onClick={() => onAnyway({ allowOverlap: true })}>
           {t('booking.overlap.anyway')}
         </Button>
         <ShowOther error={error} onShow={onShow} />
@@ -126,6 +128,16 @@ export const BookingRefusal = ({ error, rejected, ...rest }: BookingRefusalProps
   if (!(error instanceof ApiError)) return problemText(error);
   if (error.code === 'slot_gone') return <SlotGone error={error} {...rest} />;
   if (error.code === 'order_in_other_pickup') return <OrderTaken error={error} {...rest} />;
+  if (error.code === 'national_address_missing')
+    return (
+      <Notice title={problemText(error)}>
+        <AddressReason
+          error={error}
+          isBusy={rest.isBusy}
+          onSend={(addressOverride) => rest.onAnyway({ addressOverride })}
+        />
+      </Notice>
+    );
   if (error.code === 'pickup_overlaps') return <Overlap error={error} {...rest} />;
   if (error.code !== 'pickup_already_booked') return problemText(error);
   return (

@@ -27,6 +27,7 @@ import { NoteField } from './note-field.tsx';
 import { ParcelsField } from './parcels-field.tsx';
 import { type ChangeAnswer, useChange } from './use-change.ts';
 import { useWhen, WhenField } from './when-field.tsx';
+import { type Consents, useConsents } from './use-consents.ts';
 
 export interface ChangeFormProps {
   readonly setup: BookingSetup;
@@ -88,7 +89,8 @@ export const ChangeForm = (props: ChangeFormProps) => {
   });
   const isIdle = isTried && isSame;
   const hasProblem = isIdle || change.refused !== undefined || change.refusal !== undefined;
-  const anyway = () => request && change.send({ ...request, allowOverlap: true });
+  const consent = useConsents();
+  const anyway = (more: Consents) => request && change.send({ ...request, ...consent(more) });
   const instead = (window: GoneWindow) => {
     set({
       place: 'move',

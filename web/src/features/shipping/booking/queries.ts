@@ -41,7 +41,7 @@ export const timeslotsQuery = (api: Api, body: SlotsBody) =>
 export const bookPickup = (api: Api, body: PickupBookingInput, idempotencyKey: string) =>
   api.post(BASE, { body, idempotencyKey });
 
-export type AgainBody = Pick<PickupBookingInput, 'window' | 'allowOverlap'>;
+export type AgainBody = Pick<PickupBookingInput, 'window' | 'allowOverlap' | 'addressOverride'>;
 
 export const bookAgainIn = (api: Api, id: string, body: AgainBody, idempotencyKey: string) =>
   api.post(`${BASE}/{id}/again`, { params: { id }, body, idempotencyKey });

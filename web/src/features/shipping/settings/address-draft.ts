@@ -16,6 +16,7 @@ import type { LocalDate } from '@apps-hub/domain/time';
 
 import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { type Check, checkOptionalEmail, checkText } from '@apps-hub/ui/kit/form/validation.ts';
+import { checkShortCode } from '../shared/code-check.tsx';
 import type { AddressBody } from './queries.ts';
 
 export interface SpanDraft {
@@ -32,6 +33,8 @@ export interface AddressDraft {
   readonly city: string;
   readonly state: string;
   readonly postcode: string;
+  /** The short code of the Saudi National Address; empty if not given. */
+  readonly shortCode: string;
   readonly countryCode: string;
   readonly kind: 'business' | 'residence';
   readonly entrance: Entrance | null;
@@ -77,6 +80,7 @@ export const newAddress = (countryCode: string, today: LocalDate): AddressDraft 
   city: '',
   state: '',
   postcode: '',
+  shortCode: '',
   countryCode,
   kind: 'business',
   entrance: null,
@@ -99,6 +103,7 @@ const latinOf = ({ latin }: PickupAddressAnswer['address']): AddressDraft['latin
 export const draftOf = (saved: PickupAddressAnswer): AddressDraft => ({
   ...saved.address,
   ...saved.contact,
+  shortCode: saved.address.shortCode ?? '',
   name: saved.name,
   lines: [saved.address.lines[0] ?? '', saved.address.lines[1] ?? '', saved.address.lines[2] ?? ''],
   latin: latinOf(saved.address),
@@ -152,6 +157,7 @@ export const checkDraft = (draft: AddressDraft): Checks => ({
   name: checkText(draft.name),
   'address.lines.0': checkText(draft.lines[0]),
   'address.city': checkText(draft.city),
+  'address.shortCode': draft.shortCode.trim() === '' ? undefined : checkShortCode(draft.shortCode),
   'contact.person': checkText(draft.person),
   'contact.phone': checkPhone(draft),
   'contact.email': checkOptionalEmail(draft.email),
@@ -187,6 +193,7 @@ export const bodyOf = (draft: AddressDraft): AddressBody => ({
     kind: draft.kind,
     entrance: draft.entrance,
     latin: latinBody(draft),
+    shortCode: draft.shortCode.trim(),
   },
   contact: {
     company: draft.company.trim(),

@@ -1,3 +1,4 @@
+import { NATIONAL_ADDRESS_COUNTRY } from '@apps-hub/domain/shipping/national-address/state';
 import type { Carrier } from '@apps-hub/domain/carrier';
 import type { HostBranch } from '@apps-hub/domain/shop/order-shipping';
 import {
@@ -21,6 +22,7 @@ import { type AddressDraft, countriesFor, inCountry } from './address-draft.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { EntranceField } from './entrance-field.tsx';
 import { LatinFields } from './latin-fields.tsx';
+import { CodeCheck } from '../shared/code-check.tsx';
 import { StateField } from './state-field.tsx';
 import { useLimit } from './use-limit.ts';
 import { ZoneField } from './zone-field.tsx';
@@ -63,6 +65,7 @@ const PlaceFields = ({ draft, carriers, today }: AddressFieldsProps) => {
   const names = calendarNames(formats.locale);
   const limit = useLimit(carriers, draft.values);
   const { values, problems, set, field } = draft;
+  const isSaudi = values.countryCode === NATIONAL_ADDRESS_COUNTRY;
   const postcode = latinDigits(values.postcode);
   const understoodPostcode =
     postcode === values.postcode ? undefined : `${t('shippingSettings.addresses.understood')} ${postcode}`;
@@ -108,6 +111,16 @@ const PlaceFields = ({ draft, carriers, today }: AddressFieldsProps) => {
         dir="ltr"
         description={limit('postcode', values.postcode) ?? understoodPostcode}
       />
+      {isSaudi && (
+        <TextInput
+          label={t('shippingSettings.addresses.shortCode')}
+          description={t('shippingSettings.addresses.shortCodeHelp')}
+          placeholder="RRRD2929"
+          dir="ltr"
+          {...field('shortCode', 'address.shortCode')}
+        />
+      )}
+      {isSaudi && values.shortCode !== '' && <CodeCheck code={values.shortCode} />}
       <StateField
         countryCode={values.countryCode}
         label={t('shippingSettings.addresses.state')}

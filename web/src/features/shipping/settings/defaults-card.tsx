@@ -1,3 +1,4 @@
+import { ADDRESS_CHECKS } from '@apps-hub/domain/shipping/national-address/state';
 import { HAND_OVER_LANGUAGES } from '@apps-hub/contract/shipping/values';
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
 
@@ -82,6 +83,14 @@ const Fields = ({ draft }: PartProps) => {
           options={HAND_OVER_LANGUAGES.map((value) => ({
             value,
             label: t(`shippingSettings.defaults.languages.${value}`),
+          }))}
+        />
+        <ChoiceSelect
+          label={t('shippingSettings.defaults.addressCheck')}
+          {...draft.field('addressCheck')}
+          options={ADDRESS_CHECKS.map((value) => ({
+            value,
+            label: t(`shippingSettings.defaults.addressChecks.${value}`),
           }))}
         />
       </div>

@@ -20,12 +20,13 @@ export interface DefaultsDraft {
   readonly widthCm: string;
   readonly heightCm: string;
   readonly handOverLanguage: ShippingPreferences['handOverLanguage'];
+  readonly addressCheck: ShippingPreferences['addressCheck'];
 }
 
 const inCm = (mm: number | undefined): string => (mm === undefined ? '' : String(mm / MM_PER_CM));
 
 export const defaultsOf = (saved: ShippingPreferences): DefaultsDraft => {
-  const { defaultWindow, defaultParcel, handOverLanguage } = saved;
+  const { defaultWindow, defaultParcel, handOverLanguage, addressCheck } = saved;
   return {
     hasWindow: defaultWindow !== null,
     from: defaultWindow?.from ?? '10:00',
@@ -36,6 +37,7 @@ export const defaultsOf = (saved: ShippingPreferences): DefaultsDraft => {
     widthCm: inCm(defaultParcel.size?.widthMm),
     heightCm: inCm(defaultParcel.size?.heightMm),
     handOverLanguage,
+    addressCheck,
   };
 };
 
@@ -63,7 +65,7 @@ const mm = (text: string): number => Math.round(Number(text) * MM_PER_CM);
 /** The section of the preferences that this form sets. */
 export const defaultsBody = (
   draft: DefaultsDraft,
-): Pick<PreferencesBody, 'defaultWindow' | 'defaultParcel' | 'handOverLanguage'> => ({
+): Pick<PreferencesBody, 'defaultWindow' | 'defaultParcel' | 'handOverLanguage' | 'addressCheck'> => ({
   defaultWindow: draft.hasWindow ? { from: draft.from, to: draft.to } : null,
   defaultParcel: {
     weightGrams: Math.round(Number(draft.weightKg) * GRAMS_PER_KG),
@@ -72,6 +74,7 @@ export const defaultsBody = (
       : null,
   },
   handOverLanguage: draft.handOverLanguage,
+  addressCheck: draft.addressCheck,
 });
 
 /** A recipient as typed; `key` identifies the form's row. */
@@ -115,14 +118,10 @@ export const noticesBody = ({
 
 /** The stored preferences with one section replaced. */
 export const bodyOver = (
-  { defaultWindow, defaultParcel, handOverLanguage, ownDays, notifications, version }: ShippingPreferences,
+  { version, ...saved }: ShippingPreferences,
   part: Partial<PreferencesBody>,
 ): PreferencesBody & { readonly version: number } => ({
-  defaultWindow,
-  defaultParcel,
-  handOverLanguage,
-  ownDays,
-  notifications,
+  ...saved,
   ...part,
   version,
 });

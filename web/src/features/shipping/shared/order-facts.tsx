@@ -10,6 +10,7 @@ import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
+import { useLacking } from './address-note.tsx';
 import { shippingSettingsQuery } from './settings-queries.ts';
 import common from '@apps-hub/ui/components/common.module.css';
 import classes from './order-facts.module.css';
@@ -50,7 +51,8 @@ const hasBadges = ({ paysOnDelivery, cashOnDelivery, fragile, large }: WaitingOr
 const Badges = ({ order }: { readonly order: WaitingOrder }) => {
   const { t, formats } = usePhrases();
   const { paysOnDelivery, cashOnDelivery: cash, fragile, large } = order;
-  if (!hasBadges(order)) return null;
+  const lacksAddress = useLacking([order]).length > 0;
+  if (!hasBadges(order) && !lacksAddress) return null;
   const amount = cash ? formats.money(cash.amount, cash.currency, 'auto') : undefined;
   return (
     <span className={classes.badges}>
@@ -60,6 +62,7 @@ const Badges = ({ order }: { readonly order: WaitingOrder }) => {
       {amount === undefined && paysOnDelivery && (
         <StatusBadge tone="brand">{t('booking.waiting.cash')}</StatusBadge>
       )}
+      {lacksAddress && <StatusBadge tone="bad">{t('booking.waiting.noAddress')}</StatusBadge>}
       {fragile && <StatusBadge tone="warn">{t('booking.parcel.fragile')}</StatusBadge>}
       {large && <StatusBadge tone="quiet">{t('booking.parcel.large')}</StatusBadge>}
     </span>
@@ -81,7 +84,8 @@ const OrderFacts = ({ order }: { readonly order: WaitingOrder }) => {
     waybills.length > 0 &&
       t('booking.waiting.waybills', { count: waybills.length, n: formats.number(waybills.length) }),
   ].filter(Boolean);
-  if (facts.length === 0 && !hasBadges(order)) return '—';
+  const lacksAddress = useLacking([order]).length > 0;
+  if (facts.length === 0 && !hasBadges(order) && !lacksAddress) return '—';
   return (
     <span className={classes.facts}>
       {facts.length > 0 && (

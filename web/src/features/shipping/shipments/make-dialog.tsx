@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ApiError } from '@apps-hub/ui/api/problem.ts';
 import { serverClock } from '@apps-hub/ui/api/server-clock.ts';
 import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { FormShell } from '@apps-hub/ui/kit/form/form-shell.tsx';
@@ -13,12 +14,13 @@ import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
 import { EmptyState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
+import { AddressNote, AddressReason } from '../shared/address-note.tsx';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import { shippingSettingsQuery } from '../shared/settings-queries.ts';
 import { MadeNote } from './made-note.tsx';
 import { MakeFields } from './make-fields.tsx';
 import { sendShipment, type ShipmentBody, shipmentDraftQuery, shipmentsKey } from './queries.ts';
-import { bodyOf, checksFor, factsFor, firstValues, type Setup } from './shipment-draft.ts';
+import { bodyOf, checksFor, factsFor, firstValues, type Setup, type Values } from './shipment-draft.ts';
 import { useShipmentReason } from './shipment-words.ts';
 
 interface MakeFormProps {
@@ -36,9 +38,10 @@ const MakeForm = ({ setup, known, onBusy, onDone, onClose }: MakeFormProps) => {
   const [refused, setRefused] = useState<Shipment>();
   const countryCode = known.recipient.countryCode || setup.addresses[0].address.countryCode;
   const draft = useDraft(firstValues(setup, known, serverClock.now()), checksFor(countryCode));
+  const bodyNow = (values: Values) => bodyOf(values, { orderId: known.order.id, countryCode });
   const making = useForm({
     draft,
-    inputOf: (values) => bodyOf(values, { orderId: known.order.id, countryCode }),
+    inputOf: bodyNow,
     send: (body: ShipmentBody, key) => {
       onBusy(true);
       setRefused(undefined);
@@ -52,14 +55,25 @@ const MakeForm = ({ setup, known, onBusy, onDone, onClose }: MakeFormProps) => {
     },
     onRefused: () => onBusy(false),
   });
+  const refusal = making.refusal?.error;
+  const lacking =
+    refusal instanceof ApiError && refusal.code === 'national_address_missing' ? refusal : undefined;
   const problem = (making.refusal || refused) && (
     <div className={form.note} data-tone="bad" role="alert">
-      {making.refusal && reason.ofError(making.refusal.error)}
+      {making.refusal && !lacking && reason.ofError(making.refusal.error)}
+      {lacking && (
+        <AddressReason
+          error={lacking}
+          isBusy={making.isBusy}
+          onSend={(addressOverride) => making.send({ ...bodyNow(draft.values), addressOverride })}
+        />
+      )}
       {refused?.refusal && <RefusalNote refusal={refused.refusal} />}
     </div>
   );
   return (
     <FormShell form={making} onCancel={onClose} submitLabel={t('shipments.action.make')} problem={problem}>
+      <AddressNote orders={[known.order]} />
       <MakeFields draft={draft} setup={setup} known={known} countryCode={countryCode} />
     </FormShell>
   );

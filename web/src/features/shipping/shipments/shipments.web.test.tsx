@@ -1,8 +1,9 @@
+import type { OrderAddress } from '@apps-hub/contract/shipping/national-address/routes';
 import type { Shipment } from '@apps-hub/contract/shipping/shipments/routes';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
+import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
 import { testId } from '@apps-hub/ui/test/fixtures.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { shippingSettings, waitingOrder } from '#test/shipping-fixtures.ts';
@@ -134,5 +135,106 @@ describe('the list of waybills', () => {
     expect(screen.queryByRole('button', { name: /label/i })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Say what happened to the waybill of order 1001' }));
     expect(await screen.findByRole('dialog', { name: 'What happened?' })).toBeTruthy();
+  });
+});
+
+describe('orders without a valid address', () => {
+  const ADDRESSES = '/api/v1/shipping/order-addresses';
+  const ADDRESS: OrderAddress = {
+    order: { id: testId('order', 1), number: '1001' },
+    customerName: 'Noura Ali',
+    city: 'Jeddah',
+    waitingSince: '2026-06-02T06:00:00.000Z',
+    state: 'missing',
+    code: '',
+    long: null,
+    suggestedCode: 'ABCD1234',
+    enteredBy: null,
+    enteredAt: null,
+    lookup: null,
+    asks: 0,
+    lastAskedAt: null,
+    hasEmail: true,
+    version: 0,
+  };
+  const valid: OrderAddress = {
+    ...ADDRESS,
+    order: { id: testId('order', 2), number: '1002' },
+    state: 'verified',
+    suggestedCode: null,
+  };
+  const lookup = {
+    verdict: 'found',
+    ar: null,
+    en: { building: '1234', street: 'Olaya Street', city: 'Riyadh' },
+    askedAt: '2026-06-02T06:00:00.000Z',
+  } as const;
+  const link = 'https://apps.example/a/sto_1/the-token';
+
+  const openAddresses = async () => {
+    const { api, user } = await open(shipment(), '/waybills');
+    api
+      .on(`GET ${ADDRESSES}`, () => json({ addresses: [ADDRESS, valid], total: 2 }))
+      .on(`POST ${ADDRESSES}/check`, () => json({ lookup }))
+      .on(`PUT ${ADDRESSES}/${ADDRESS.order.id}`, () => json({ ...ADDRESS, state: 'verified' }))
+      .on(`POST ${ADDRESSES}/links`, () =>
+        json({ links: [{ orderId: ADDRESS.order.id, link, news: 'mailed' }] }),
+      );
+    await user.click(await screen.findByRole('radio', { name: 'Addresses' }));
+    await screen.findByText('In the order: ABCD1234');
+    return { api, user };
+  };
+
+  it('says why, asks the chosen customers, and leaves out who has an address', async () => {
+    const { api, user } = await openAddresses();
+    expect(screen.getByRole('checkbox', { name: 'Select order 1002' })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('checkbox', { name: 'Select order 1001' }));
+    await user.click(screen.getByRole('button', { name: 'Ask customers by email' }));
+    expect(await screen.findByText(/Emailed: 1/)).toBeTruthy();
+    expect(api.sentTo(`POST ${ADDRESSES}/links`)[0]?.body).toEqual({
+      orderIds: [ADDRESS.order.id],
+      mail: true,
+    });
+  });
+
+  it('checks a code before it is saved, and offers the link for WhatsApp', async () => {
+    const { api, user } = await openAddresses();
+    await user.click(screen.getByRole('button', { name: 'National Address of order 1001' }));
+    const form = within(await screen.findByRole('dialog', { name: 'National Address of order 1001' }));
+    const code = form.getByRole('textbox', { name: 'National Address' });
+    expect(code).toHaveProperty('value', 'ABCD1234');
+    await user.click(form.getByRole('button', { name: 'Check' }));
+    expect(await form.findByText(/Olaya Street/)).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Make a link' }));
+    const share = await form.findByRole('link', { name: 'Send with WhatsApp' });
+    expect(share.getAttribute('href')).toContain(encodeURIComponent(link));
+    await user.clear(code);
+    await user.type(code, 'ABC');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(api.sentTo(`PUT ${ADDRESSES}/${ADDRESS.order.id}`)).toHaveLength(0);
+    await user.clear(code);
+    await user.type(code, 'abcd-1234');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Address saved.')).toBeTruthy();
+    expect(api.sentTo(`PUT ${ADDRESSES}/${ADDRESS.order.id}`)[0]?.body).toEqual({
+      address: { code: 'abcd-1234' },
+      version: 0,
+    });
+  });
+
+  it('sends a refused waybill for a reason', async () => {
+    const { user, api, form } = await openForm(shipment());
+    const params = { count: 1, numbers: '1001' };
+    api.on(`POST ${SHIPMENTS}`, () => problem(409, 'national_address_missing', { params }));
+    await user.click(form.getByRole('button', { name: 'Make waybill' }));
+    expect(await form.findByText('No valid National Address: 1001')).toBeTruthy();
+    expect(form.getByRole('button', { name: 'Send anyway' })).toHaveProperty('disabled', true);
+    await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Collected at the depot');
+    api.on(`POST ${SHIPMENTS}`, () => json(shipment()));
+    await user.click(form.getByRole('button', { name: 'Send anyway' }));
+    expect(await form.findByText('5400000001')).toBeTruthy();
+    expect(api.sentTo(`POST ${SHIPMENTS}`)[1]?.body).toMatchObject({
+      addressOverride: 'Collected at the depot',
+    });
   });
 });

@@ -83,6 +83,7 @@ export const activity = {
     webhook_replay: 'إعادة إرسال إشعارات برمجية',
     settings_update: 'تعديل إعدادات الولاء',
     settings_shopper_page: 'تعديل صفحة العملاء',
+    settings_emails: 'تعديل رسائل البريد إلى العملاء',
     settings_actions: 'تعديل الطرق الأخرى لكسب النقاط',
     customer_birthday: 'إدخال يوم الميلاد',
     inbox_retry: 'إعادة محاولة حدث فاشل',

@@ -67,6 +67,8 @@ export const shippingSettings = {
     noDay: 'لا يأتي',
   },
   addresses: {
+    shortCode: 'العنوان الوطني المختصر',
+    shortCodeHelp: 'أربعة أحرف إنجليزية وأربعة أرقام',
     title: 'عناوين الاستلام',
     subtitle: 'الأماكن التي يستلم منها المندوب الطرود وساعات العمل فيها.',
     add: 'إضافة عنوان',
@@ -179,6 +181,8 @@ export const shippingSettings = {
     markOpen: 'سنعمل في هذه العطلة: {{name}}',
   },
   defaults: {
+    addressCheck: 'الطلبات التي بلا عنوان وطني صحيح',
+    addressChecks: { off: 'من دون تحقق', warn: 'تنبيه', require: 'يلزم عنوان أو سبب' },
     title: 'الإعدادات الافتراضية للاستلام',
     window: 'موعد الاستلام المعتاد',
     windowNone: 'بلا موعد معتاد. يُقترح أقرب موعد متاح',

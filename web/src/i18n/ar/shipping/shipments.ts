@@ -1,9 +1,11 @@
 import type { Phrases } from '#i18n/phrases.ts';
+import { nationalAddress } from './national-address.ts';
 
 export const shipments = {
   title: 'بوالص الشحن',
   lead: 'من الطلب إلى الملصق المطبوع، والنقد الذي يحصّله المندوبون',
-  view: { orders: 'بانتظار بوليصة', made: 'البوالص', cash: 'التحصيل' },
+  view: { orders: 'بانتظار بوليصة', made: 'البوالص', cash: 'التحصيل', addresses: 'العناوين' },
+  address: nationalAddress,
   orders: {
     title: 'طلبات بلا بوليصة شحن',
     subtitle: 'أصدر البوليصة واطبع الملصق وضعه على الطرد.',
@@ -16,20 +18,8 @@ export const shipments = {
     anyState: 'كل الحالات',
     empty: 'لا توجد بوالص بعد.',
   },
-  column: {
-    order: 'الطلب',
-    number: 'رقم البوليصة',
-    recipient: 'المستلم',
-    created: 'صدرت',
-    state: 'الحالة',
-  },
-  state: {
-    requested: 'قيد الإصدار',
-    made: 'صدرت',
-    unknown: 'بلا رد',
-    refused: 'مرفوضة',
-    cancelled: 'ملغاة',
-  },
+  column: { order: 'الطلب', number: 'رقم البوليصة', recipient: 'المستلم', created: 'صدرت', state: 'الحالة' },
+  state: { requested: 'قيد الإصدار', made: 'صدرت', unknown: 'بلا رد', refused: 'مرفوضة', cancelled: 'ملغاة' },
   action: {
     make: 'إصدار بوليصة',
     makeFor: 'إصدار بوليصة الطلب {{number}}',

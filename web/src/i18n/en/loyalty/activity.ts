@@ -83,6 +83,7 @@ export const activity = {
     webhook_replay: 'Sent webhook messages again',
     settings_update: 'Changed the loyalty settings',
     settings_shopper_page: 'Changed the page for customers',
+    settings_emails: 'Changed the emails to customers',
     settings_actions: 'Changed the other ways to earn',
     customer_birthday: 'Entered their birthday',
     inbox_retry: 'Retried a failed event',

@@ -1,4 +1,5 @@
 import { customerTier } from './customer-tier.ts';
+import { mails } from './mails.ts';
 import { merge } from './merge.ts';
 import { openReturn } from './open-return.ts';
 import { orders, why } from './orders.ts';
@@ -20,4 +21,5 @@ export const loyaltyParts = {
   story,
   customerTier,
   wallet,
+  mails,
 } as const;

@@ -33,6 +33,11 @@ export const loyaltySettings = {
     help: 'Keys for other programs, such as a till or your own server.',
     open: 'Open the developer page',
   },
+  emails: {
+    title: 'Emails to customers',
+    help: 'Reminders before points expire, and news of points, coupons, tiers and invitations.',
+    open: 'Open the emails',
+  },
   title: 'Settings',
   lead: 'Point rules, tiers, campaigns and the page for customers',
   rules: 'Points rules',

@@ -107,6 +107,18 @@ export const booking = {
     next: 'Book {{window}} instead',
     none: 'No other window is available on the days that the carrier accepts.',
   },
+  noAddress: {
+    check: 'Check',
+    warning: 'Orders without a valid National Address, which couriers may refuse: {{numbers}}',
+    verdict: {
+      found: '(found {{ago}})',
+      not_found: 'There is no such address (asked {{ago}}).',
+      not_known: 'We could not check it ({{ago}}). You can still save it if you know that it is correct.',
+    },
+    text: 'No valid National Address: {{numbers}}',
+    reason: 'Reason',
+    anyway: 'Send anyway',
+  },
   overlap: {
     title: 'A courier is already booked for this time',
     text: 'Another pickup from {{branch}} is booked for {{window}}. This one calls a second courier.',
@@ -123,6 +135,7 @@ export const booking = {
   unknown:
     'The carrier did not respond, so the pickup may or may not be booked. Open it to see what to do. We never book twice.',
   waiting: {
+    noAddress: 'No valid address',
     title: 'Orders waiting for a pickup',
     subtitle: 'Paid or cash on delivery, not yet in a pickup',
     none: 'No orders are waiting for a pickup.',

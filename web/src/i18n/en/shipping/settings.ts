@@ -63,6 +63,8 @@ export const shippingSettings = {
     noDay: 'Does not come',
   },
   addresses: {
+    shortCode: 'Short National Address',
+    shortCodeHelp: 'Four letters and four digits',
     title: 'Pickup addresses',
     subtitle: 'Where couriers collect parcels, and your working hours there.',
     add: 'Add address',
@@ -175,6 +177,8 @@ export const shippingSettings = {
     markOpen: 'Open on this holiday: {{name}}',
   },
   defaults: {
+    addressCheck: 'Orders without a valid National Address',
+    addressChecks: { off: 'Do not check', warn: 'Warn', require: 'Require an address or a reason' },
     title: 'Pickup defaults',
     window: 'Usual pickup window',
     windowNone: 'No usual window. The next available window is suggested',

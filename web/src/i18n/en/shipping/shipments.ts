@@ -1,8 +1,11 @@
+import { nationalAddress } from './national-address.ts';
+
 /** The page of waybills. */
 export const shipments = {
   title: 'Waybills',
   lead: 'From an order to a printed label, and the cash that couriers collect',
-  view: { orders: 'To do', made: 'Waybills', cash: 'Cash' },
+  view: { orders: 'To do', made: 'Waybills', cash: 'Cash', addresses: 'Addresses' },
+  address: nationalAddress,
   orders: {
     title: 'Orders without a waybill',
     subtitle: 'Make a waybill, print its label and stick it on the parcel.',

@@ -59,6 +59,7 @@ export const address: PickupAddressAnswer = {
 
 export const preferences: ShippingPreferences = {
   defaultWindow: null,
+  addressCheck: 'warn',
   defaultParcel: { weightGrams: 1000, size: null },
   handOverLanguage: 'ar_en',
   ownDays: [],

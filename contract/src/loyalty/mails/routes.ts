@@ -1,0 +1,134 @@
+import { z } from '@hono/zod-openapi';
+import { LOCALES } from '@apps-hub/domain/locale';
+
+import { fieldIssue, idOf, instantValue, versionField } from '#primitives.ts';
+import { askRoute, readRoute, writeRoute } from '#route.ts';
+import { MAIL_KINDS, MAIL_REASONS, MAIL_STATES } from './values.ts';
+
+const timeField = z
+  .string(fieldIssue('invalid'))
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldIssue('invalid'))
+  .openapi({ example: '21:00' });
+
+export const mailSettingsInput = z
+  .object({
+    /** The kinds that customers get; none until the merchant chooses. */
+    kinds: z
+      .array(z.enum(MAIL_KINDS, fieldIssue('invalid')))
+      .max(MAIL_KINDS.length, fieldIssue('invalid'))
+      .refine((kinds) => new Set(kinds).size === kinds.length, fieldIssue('invalid')),
+    /** The hours without emails, in the store's time zone; equal times mean none. */
+    quiet: z.object({ from: timeField, to: timeField }),
+  })
+  .openapi('MailSettingsInput');
+
+export type MailSettingsInput = z.input<typeof mailSettingsInput>;
+
+const countValue = z.number().int();
+
+export const mailSettingsSchema = mailSettingsInput
+  .extend({
+    version: z.number().int(),
+    /** Per kind, over the last thirty days. */
+    figures: z.array(
+      z.object({
+        kind: z.enum(MAIL_KINDS),
+        sent: countValue,
+        planned: countValue,
+        optedOut: countValue,
+        /** To addresses that the mail server refused before, or customers without an address. */
+        resting: countValue,
+        refused: countValue,
+        unknown: countValue,
+      }),
+    ),
+    /** Customers whose address the mail server refused, now. */
+    resting: countValue,
+  })
+  .openapi('MailSettings');
+
+export type MailSettings = z.infer<typeof mailSettingsSchema>;
+
+const base = '/api/v1/loyalty/emails';
+
+export const getMailSettings = readRoute({
+  path: base,
+  summary: "Which emails the store's customers get, and what became of them",
+  answer: mailSettingsSchema,
+});
+
+export const saveMailSettings = writeRoute({
+  method: 'put',
+  path: base,
+  summary: "Choose which emails the store's customers get",
+  body: mailSettingsInput.extend({ version: versionField }),
+  answer: mailSettingsSchema,
+  errors: ['settings_changed_meanwhile'],
+});
+
+export const mailPreviewSchema = z
+  .object({
+    kind: z.enum(MAIL_KINDS),
+    /** In each language, as an email has them below each other. */
+    pages: z.array(
+      z.object({
+        locale: z.enum(LOCALES),
+        subject: z.string(),
+        paragraphs: z.array(z.string()),
+        facts: z.array(z.object({ label: z.string(), value: z.string() })),
+        button: z.string().nullable(),
+        after: z.array(z.string()),
+        footer: z.string(),
+      }),
+    ),
+  })
+  .openapi('MailPreview');
+
+export type MailPreview = z.infer<typeof mailPreviewSchema>;
+
+export const previewMails = readRoute({
+  path: `${base}/preview`,
+  summary: 'Each email with example data, in both languages',
+  answer: z.object({
+    mails: z.array(mailPreviewSchema),
+    /** The member's own address, for an example; null if none is known. */
+    ownAddress: z.string().nullable(),
+  }),
+});
+
+/** Changes nothing in the store, so that a repeated request needs no key: at most one example waits per member and kind. */
+export const sendMailExample = askRoute({
+  path: `${base}/example`,
+  summary: "Send an example to the member's own address",
+  body: z.object({ kind: z.enum(MAIL_KINDS, fieldIssue('invalid')) }),
+  /** Null if the member's address is not known: then none is sent. */
+  answer: z.object({ address: z.string().nullable() }),
+});
+
+export const customerMailSchema = z
+  .object({
+    id: idOf('customerMail'),
+    kind: z.enum(MAIL_KINDS),
+    state: z.enum(MAIL_STATES),
+    /** Why it was refused or not sent. */
+    reason: z.enum(MAIL_REASONS).nullable(),
+    /** When it was sent or ended; for a planned one, when it is due. */
+    at: instantValue,
+  })
+  .openapi('CustomerMail');
+
+export type CustomerMailEntry = z.infer<typeof customerMailSchema>;
+
+/** The newest fifty. */
+export const listMailsOfCustomer = readRoute({
+  path: '/api/v1/customers/{id}/emails',
+  summary: "A customer's emails, newest first, and which kinds they do not want",
+  params: z.object({ id: idOf('customer') }),
+  answer: z.object({
+    mails: z.array(customerMailSchema),
+    optedOut: z.array(z.enum(MAIL_KINDS)),
+    /** Since when their address rests, because the mail server refused it. */
+    restsSince: instantValue.nullable(),
+  }),
+  errors: ['customer_not_found'],
+});

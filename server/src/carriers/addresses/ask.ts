@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+
+import type { Call } from '#outbound/call.ts';
+import type { Outbound } from '#outbound/outbound.ts';
+import { parseJson } from '#outbound/parse-json.ts';
+
+/** A person waits for the answer, so it is asked once, and the rest is "not known". */
+const TIMEOUT_MS = 5000;
+
+/** A resolver's answer in its documented form; undefined for everything else. */
+export const ask = async <T>(
+  outbound: Outbound,
+  call: Pick<Call, 'target' | 'operation' | 'method' | 'url' | 'headers' | 'body' | 'secrets'>,
+  schema: z.ZodType<T>,
+): Promise<T | undefined> => {
+  const outcome = await outbound.call({
+    ...call,
+    accountId: 'addresses',
+    timeoutMs: TIMEOUT_MS,
+    isRepeatable: false,
+    // It is where somebody lives, or a token.
+    isAnswerSecret: true,
+  });
+  if (outcome.kind !== 'answer' || outcome.status >= 300) return undefined;
+  const read = schema.safeParse(parseJson(outcome.text));
+  return read.success ? read.data : undefined;
+};

@@ -1,0 +1,223 @@
+import { type ErrorCode, ERROR_CATALOGUE } from '@apps-hub/contract/errors';
+import type { TypedAddress } from '@apps-hub/contract/shipping/national-address/routes';
+import { parseId, type StoreId } from '@apps-hub/domain/ids';
+import { LONG_PARTS } from '@apps-hub/domain/shipping/national-address/long-form';
+import { readShortCode } from '@apps-hub/domain/shipping/national-address/short-code';
+import { LOCALES } from '@apps-hub/domain/locale';
+import type { Context } from 'hono';
+
+import { type Outside, verbContext } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import {
+  type AddressPage,
+  checkForCustomer,
+  confirmForCustomer,
+  openAddressPage,
+} from '#verbs/shipping/national-address/customer.ts';
+import type { HttpDeps, Router } from '../api.ts';
+import { callerAddress } from '../caller.ts';
+import { createLimiter } from '../limiter.ts';
+import { logRefusal } from '../log-refusal.ts';
+import { isOwnOrigin } from '../own-origin.ts';
+import { newNonce, oneOf } from '../page-shell.ts';
+import { toAppError } from '../problem.ts';
+import { type AddressView, confirmPage, formPage, type Markup, saidPage } from './layout.ts';
+import { ADDRESS_WORDS, type AddressRefusal } from './words.ts';
+
+const PAGE = '/a/:store/:token';
+
+/** Of one link: enough for a person who types it wrong a few times. */
+const CHECKS_PER_MINUTE = 12;
+/** Of one network address, which many phones may share; tokens are too long to be tried out. */
+const ADDRESS_FACTOR = 10;
+
+const policyOf = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    'img-src data:',
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+type Status = 200 | (typeof ERROR_CATALOGUE)[ErrorCode];
+
+const answer = (c: Context, { nonce }: AddressView, markup: Markup, status: Status = 200) => {
+  c.header('content-security-policy', policyOf(nonce));
+  c.header('cache-control', 'no-store');
+  c.header('x-robots-tag', 'noindex, nofollow');
+  return c.html(markup, status);
+};
+
+/** Arabic unless the other language was chosen; the choice goes along in the address, so the page needs no cookie. */
+const viewOf = (c: Context): AddressView => ({
+  locale: oneOf(LOCALES, c.req.query('lang')) ?? 'ar',
+  nonce: newNonce(),
+  path: `/a/${c.req.param('store') ?? ''}/${c.req.param('token') ?? ''}`,
+});
+
+interface Visit {
+  readonly c: Context;
+  readonly view: AddressView;
+  readonly token: string;
+  readonly out: Outside;
+}
+
+const outOf = (deps: HttpDeps, storeId: StoreId): Outside => ({
+  deps,
+  storeId,
+  inStore: (work) => deps.database.inStore(storeId, (tx) => work(verbContext(deps, tx, { kind: 'shopper' }))),
+});
+
+const openVisit = (deps: HttpDeps, c: Context): Visit => {
+  const store = parseId('store', c.req.param('store') ?? '');
+  if (!store.ok) throw new AppError('not_found');
+  return { c, view: viewOf(c), token: c.req.param('token') ?? '', out: outOf(deps, store.value) };
+};
+
+/** A form of another site would write in a customer's name, if that site knew their link. */
+const refuseForeign = (c: Context, appsUrl: string): void => {
+  const origin = c.req.header('origin');
+  if (origin !== undefined && origin !== 'null' && !isOwnOrigin(origin, appsUrl))
+    throw new AppError('origin_foreign');
+};
+
+const typedIn = async (c: Context): Promise<{ typed: TypedAddress; version: string }> => {
+  const fields = await c.req.parseBody();
+  const text = (name: string): string => {
+    const value = fields[name];
+    return typeof value === 'string' ? value.slice(0, 200) : '';
+  };
+  const version = text('version');
+  if ('code' in fields) return { typed: { code: text('code') }, version };
+  // The list has every part.
+  const long = Object.fromEntries(LONG_PARTS.map((part) => [part, text(part)])) as TypedAddress;
+  return { typed: long, version };
+};
+
+const wrongFields = (typed: TypedAddress): AddressRefusal => {
+  if (!('code' in typed)) return 'parts';
+  const read = readShortCode(typed.code);
+  return !read.ok && read.error === 'empty' ? 'code_required' : 'code_form';
+};
+
+const REFUSED: Readonly<Partial<Record<ErrorCode, AddressRefusal>>> = {
+  national_address_not_found: 'not_found',
+  order_address_changed: 'changed',
+  rate_limited: 'too_fast',
+  origin_foreign: 'foreign',
+  store_paused: 'paused',
+  store_paused_check: 'paused',
+  store_paused_request: 'paused',
+};
+
+const refusalOf = ({ code }: AppError, typed: TypedAddress | undefined): AddressRefusal | undefined =>
+  code === 'validation_failed' && typed ? wrongFields(typed) : REFUSED[code];
+
+/** The page for an order that still needs an address, otherwise what there is to say. */
+const shown = ({ view }: Visit, page: AddressPage): Markup => {
+  const words = ADDRESS_WORDS[view.locale];
+  return page.isOver
+    ? saidPage(view, { title: words.overTitle, text: words.over, store: page.store })
+    : formPage(view, { page });
+};
+
+const createSteps = (deps: HttpDeps) => ({
+  show: async (visit: Visit): Promise<Response> => {
+    const page = await visit.out.inStore((ctx) => openAddressPage(ctx, visit.token));
+    return answer(visit.c, visit.view, shown(visit, page));
+  },
+  check: async (visit: Visit, typed: TypedAddress): Promise<Response> => {
+    refuseForeign(visit.c, deps.appsUrl);
+    const { page, lookup } = await checkForCustomer(visit.out, visit.token, typed);
+    if (!lookup) return answer(visit.c, visit.view, shown(visit, page));
+    if (lookup.verdict === 'not_found') throw new AppError('national_address_not_found');
+    return answer(visit.c, visit.view, confirmPage(visit.view, { page, typed, lookup }));
+  },
+  confirm: async (visit: Visit, typed: TypedAddress, version: string): Promise<Response> => {
+    refuseForeign(visit.c, deps.appsUrl);
+    const { number, store } = await confirmForCustomer(visit.out, visit.token, { typed, version });
+    const words = ADDRESS_WORDS[visit.view.locale];
+    const said = { title: words.doneTitle, text: words.done(number), store };
+    return answer(visit.c, visit.view, saidPage(visit.view, said));
+  },
+});
+
+/** The form's own page, beside which a refusal is shown; undefined for a link that has ended. */
+const pageNow = async (deps: HttpDeps, c: Context): Promise<AddressPage | undefined> => {
+  try {
+    const { out, token } = openVisit(deps, c);
+    return await out.inStore((ctx) => openAddressPage(ctx, token));
+  } catch {
+    return undefined;
+  }
+};
+
+/** A refusal as a page: beside the form where the customer can do something about it. */
+const answerRefusal = async (
+  deps: HttpDeps,
+  c: Context,
+  error: unknown,
+  typed?: TypedAddress,
+): Promise<Response> => {
+  const known = toAppError(error);
+  logRefusal(deps, c, known);
+  const view = viewOf(c);
+  const words = ADDRESS_WORDS[view.locale];
+  const status = ERROR_CATALOGUE[known.code];
+  const refused = refusalOf(known, typed);
+  if (refused && refused !== 'too_fast' && typed) {
+    const page = await pageNow(deps, c);
+    if (page) return answer(c, view, formPage(view, { page, typed, refused }), status);
+  }
+  if (refused)
+    return answer(
+      c,
+      view,
+      saidPage(view, { title: words.failedTitle, text: words.refused[refused] }),
+      status,
+    );
+  if (known.code === 'order_not_found')
+    return answer(c, view, saidPage(view, { title: words.overTitle, text: words.over }), status);
+  if (status === 404)
+    return answer(c, view, saidPage(view, { title: words.endedTitle, text: words.ended }), status);
+  deps.log.error({ err: error }, 'request failed');
+  return answer(c, view, saidPage(view, { title: words.failedTitle, text: words.failed }), status);
+};
+
+/** The page of a signed link, on which a customer gives the National Address of their order. It needs no script and no account. */
+export const mountAddressPage = (router: Router, deps: HttpDeps): void => {
+  const { show, check, confirm } = createSteps(deps);
+  const limitCallers = createLimiter(deps, {
+    name: 'address-caller',
+    perMinute: deps.authLimitPerMinute * ADDRESS_FACTOR,
+  });
+  const limitChecks = createLimiter(deps, { name: 'address-check', perMinute: CHECKS_PER_MINUTE });
+  const caller = (c: Context): string => callerAddress(c, deps.trustProxy);
+
+  router.get(PAGE, async (c) => {
+    try {
+      await limitCallers(caller(c));
+      return await show(openVisit(deps, c));
+    } catch (error) {
+      return answerRefusal(deps, c, error);
+    }
+  });
+  const onForm =
+    (step: (visit: Visit, typed: TypedAddress, version: string) => Promise<Response>) =>
+    async (c: Context): Promise<Response> => {
+      const { typed, version } = await typedIn(c);
+      try {
+        await limitCallers(caller(c));
+        const visit = openVisit(deps, c);
+        await limitChecks(`${visit.out.storeId}/${visit.token}`);
+        return await step(visit, typed, version);
+      } catch (error) {
+        return answerRefusal(deps, c, error, typed);
+      }
+    };
+  router.post(PAGE, onForm(check));
+  router.post(`${PAGE}/confirm`, onForm(confirm));
+};

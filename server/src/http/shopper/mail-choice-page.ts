@@ -1,0 +1,138 @@
+import { MAIL_KIND_NAMES as AR } from '@apps-hub/contract/loyalty/mails/names-ar';
+import { MAIL_KIND_NAMES as EN } from '@apps-hub/contract/loyalty/mails/names-en';
+import { MAIL_KINDS } from '@apps-hub/contract/loyalty/mails/values';
+import type { Locale } from '@apps-hub/domain/locale';
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+
+import { verbContext } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import {
+  chooseMails,
+  type MailChoice,
+  readChoiceToken,
+  readMailChoices,
+  stopMails,
+} from '#verbs/loyalty/mails/choices.ts';
+import type { HttpDeps, Router } from '../api.ts';
+import { plainPage, type Markup } from './layout.ts';
+import { answerPage, type Visit } from './visit.ts';
+
+const PATH = '/m/:store/emails/:token';
+
+const NAMES = { ar: AR, en: EN } as const;
+
+const WORDS: Readonly<
+  Record<
+    Locale,
+    Readonly<Record<'lead' | 'save' | 'stop' | 'saved' | 'stopped' | 'other', string>> & {
+      readonly title: (store: string) => string;
+    }
+  >
+> = {
+  ar: {
+    title: (store) => `رسائل ${store} إلى بريدك`,
+    lead: 'اختر الرسائل التي تريد أن تصلك عن نقاطك.',
+    save: 'حفظ',
+    stop: 'إيقاف كل هذه الرسائل',
+    saved: 'حُفظ اختيارك.',
+    stopped: 'لن تصلك هذه الرسائل بعد الآن.',
+    other: 'English',
+  },
+  en: {
+    title: (store) => `Emails from ${store}`,
+    lead: 'Choose which emails about your points you want.',
+    save: 'Save',
+    stop: 'Stop all of these emails',
+    saved: 'Your choice is saved.',
+    stopped: 'You will not get these emails any more.',
+    other: 'العربية',
+  },
+};
+
+type Choices = Awaited<ReturnType<typeof readMailChoices>>;
+
+const bodyOf = ({ locale, c }: Visit, { kinds }: Choices): Markup => {
+  const words = WORDS[locale];
+  const other = locale === 'ar' ? 'en' : 'ar';
+  return html`<form method="post" action="${c.req.path}?lang=${locale}" class="card">
+      <ul>
+        ${kinds.map(
+          ({ kind, isWanted }) =>
+            html`<li>
+              <label
+                ><input type="checkbox" name="wanted" value="${kind}" ${isWanted ? 'checked' : ''} />
+                ${NAMES[locale][kind]}</label
+              >
+            </li>`,
+        )}
+      </ul>
+      <p class="row">
+        <button class="main" name="do" value="save">${words.save}</button>
+        <button name="do" value="stop">${words.stop}</button>
+      </p>
+    </form>
+    <p><a href="${c.req.path}?lang=${other}" lang="${other}" hreflang="${other}">${words.other}</a></p>`;
+};
+
+const show = async (deps: HttpDeps, visit: Visit, choice: MailChoice, said?: string): Promise<Response> => {
+  const { caller, locale, nonce, c } = visit;
+  const choices = await deps.database.inStore(caller.storeId, (tx) => readMailChoices(tx, choice));
+  const { title, lead } = WORDS[locale];
+  return answerPage(
+    c,
+    nonce,
+    plainPage({
+      title: title(choices.storeName),
+      text: lead,
+      locale,
+      nonce,
+      body: html`${said === undefined ? '' : html`<p class="card note" role="status">${said}</p>`}
+      ${bodyOf(visit, choices)}`,
+    }),
+  );
+};
+
+const choiceIn = (deps: HttpDeps, { c, caller }: Visit): MailChoice => {
+  const choice = readChoiceToken(deps.keys, caller.storeId, c.req.param('token') ?? '');
+  if (!choice) throw new AppError('not_found');
+  return choice;
+};
+
+/** The fields of a form, of which one name may have several values. */
+const formOf = async (c: Context): Promise<Readonly<Record<string, readonly unknown[]>>> =>
+  Object.fromEntries(
+    Object.entries(await c.req.parseBody({ all: true })).map(([name, value]) => [name, [value].flat()]),
+  );
+
+/**
+ * Where a customer chooses their emails, by the link in each of them: without signing in, without a script, also while the store is paused or
+ * its page for customers is off. Opening the link changes nothing, since mail programs open links. The same address takes the POST of a mail
+ * program's own button (RFC 8058), which names no origin and has no cookie: the signature in the address is the proof.
+ */
+export const mountMailChoice = (
+  router: Router,
+  deps: HttpDeps,
+  shown: (handler: (visit: Visit) => Promise<Response>) => (c: Context) => Promise<Response>,
+): void => {
+  router.get(
+    PATH,
+    shown((visit) => show(deps, visit, choiceIn(deps, visit))),
+  );
+  router.post(
+    PATH,
+    shown(async (visit) => {
+      const choice = choiceIn(deps, visit);
+      const form = await formOf(visit.c);
+      const isOneClick = form['List-Unsubscribe']?.includes('One-Click') === true;
+      const isStop = form['do']?.includes('stop') === true;
+      const wanted = isStop ? [] : MAIL_KINDS.filter((kind) => form['wanted']?.includes(kind));
+      await deps.database.inStore(visit.caller.storeId, (tx) => {
+        const ctx = verbContext(deps, tx, { kind: 'shopper' });
+        return isOneClick ? stopMails(ctx, choice) : chooseMails(ctx, choice, wanted);
+      });
+      const words = WORDS[visit.locale];
+      return show(deps, visit, choice, isOneClick || wanted.length === 0 ? words.stopped : words.saved);
+    }),
+  );
+};

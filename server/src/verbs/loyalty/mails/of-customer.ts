@@ -1,0 +1,38 @@
+import type { CustomerMailEntry } from '@apps-hub/contract/loyalty/mails/routes';
+import type { MailKind } from '@apps-hub/contract/loyalty/mails/values';
+import type { CustomerId } from '@apps-hub/domain/ids';
+
+import type { VerbContext } from '#context.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { loadCustomer } from '../customers/customer-record.ts';
+
+const SHOWN = 50;
+
+interface Row extends Omit<CustomerMailEntry, 'at'> {
+  readonly at: Date;
+}
+
+interface Choices {
+  readonly optedOut: MailKind[];
+  readonly restsSince: Date | null;
+}
+
+/** A customer's emails, and what they chose. Refuses with `customer_not_found`. */
+export const listMailsOfCustomer = async (ctx: VerbContext, id: CustomerId) => {
+  authorise(ctx.actor, 'read', 'Customer');
+  await loadCustomer(ctx.tx, id);
+  const { sql, storeId } = ctx.tx;
+  const mails = await sql<Row[]>`
+    select id, kind, state, reason, coalesce(ended_at, claimed_at, due_at) as at from customer_mail
+    where store_id = ${storeId} and customer_id = ${id} order by at desc, id desc limit ${SHOWN}`;
+  const [choices] = await sql<Choices[]>`
+    select array(
+      select distinct o.kind from mail_opt_out o
+      where o.store_id = ${storeId} and o.customer_id = any(shopper_records(${storeId}, ${id})) order by 1
+    ) as "optedOut", (select r.since from mail_rest r where r.store_id = ${storeId} and r.customer_id = ${id}) as "restsSince"`;
+  return {
+    mails: mails.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() })),
+    optedOut: choices?.optedOut ?? [],
+    restsSince: choices?.restsSince?.toISOString() ?? null,
+  };
+};

@@ -1,0 +1,124 @@
+import type { MailReason, MailState } from '@apps-hub/contract/loyalty/mails/values';
+import type { StoreId } from '@apps-hub/domain/ids';
+import { HOUR_MS, instantAfterMinutes, MINUTE_MS } from '@apps-hub/domain/time';
+
+import type { StoreTx } from '#db/database.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import { verbContext } from '#deps.ts';
+import { mailFailure, type MailFailure } from '#mail/mail-failure.ts';
+import { addressText } from './address-text.ts';
+import { claimMails, type ClaimedMail, type SendDeps } from './claim.ts';
+import { scheduleNext } from './wake.ts';
+
+/** The data of the job. A type, because an interface is not a record of texts. */
+export type MailsJob = { readonly storeId: StoreId };
+
+/** Sent at the same time. */
+const AT_A_TIME = 4;
+/** Portions that one job sends; then it starts anew, behind other stores. */
+const PORTIONS = 5;
+
+/** Pauses after attempts that surely sent nothing: doubled from five minutes to six hours, for about three days. */
+const FIRST_PAUSE_MS = 5 * MINUTE_MS;
+const LONGEST_PAUSE_MS = 6 * HOUR_MS;
+const MOST_ATTEMPTS = 18;
+
+type Outcome = 'sent' | MailFailure;
+
+const ENDS: Readonly<
+  Record<Exclude<Outcome, 'not_sent'>, { readonly state: MailState; readonly reason: MailReason | null }>
+> = {
+  sent: { state: 'sent', reason: null },
+  unknown: { state: 'unknown', reason: null },
+  address_refused: { state: 'refused', reason: 'address_refused' },
+  message_refused: { state: 'refused', reason: 'message_refused' },
+};
+
+/** An address that does not exist gets nothing more, until the customer has another one. */
+const letRest = async (
+  { keys }: SendDeps,
+  { sql, storeId }: StoreTx,
+  { row, mail }: ClaimedMail,
+  now: Date,
+): Promise<void> => {
+  const digest = keys.emailDigest(addressText(storeId, mail.to.address));
+  await sql`
+    insert into mail_rest (store_id, customer_id, address_digest, since) values (${storeId}, ${row.customerId}, ${digest}, ${now})
+    on conflict (store_id, customer_id) do update set address_digest = ${digest}, since = ${now}`;
+};
+
+/** Plans the next attempt, or gives up. */
+const tryAgain = async ({ sql, storeId }: StoreTx, { row }: ClaimedMail, now: Date): Promise<void> => {
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** row.attempts, LONGEST_PAUSE_MS);
+  const isLast = row.attempts + 1 >= MOST_ATTEMPTS;
+  await sql`
+    update customer_mail
+    set state = ${isLast ? 'refused' : 'planned'}, reason = ${isLast ? 'no_answer' : null}, attempts = attempts + 1, claimed_at = null,
+      day = null, due_at = ${new Date(now.getTime() + pauseMs)}, ended_at = ${isLast ? now : null}
+    where store_id = ${storeId} and id = ${row.id} and state = 'sending'`;
+};
+
+const keepOutcome = (
+  deps: SendDeps,
+  storeId: StoreId,
+  claimed: ClaimedMail,
+  outcome: Outcome,
+): Promise<void> =>
+  deps.database.inStore(storeId, async (tx) => {
+    const now = deps.now();
+    if (outcome === 'not_sent') return tryAgain(tx, claimed, now);
+    const { state, reason } = ENDS[outcome];
+    await tx.sql`
+      update customer_mail set state = ${state}, reason = ${reason}, ended_at = ${now}
+      where store_id = ${storeId} and id = ${claimed.row.id} and state in ('sending', 'unknown')`;
+    if (outcome === 'address_refused') await letRest(deps, tx, claimed, now);
+  });
+
+const sendOne = async (deps: SendDeps, storeId: StoreId, claimed: ClaimedMail): Promise<Outcome> => {
+  let outcome: Outcome = 'sent';
+  try {
+    await deps.mailer.send(claimed.mail);
+  } catch (error) {
+    outcome = mailFailure(error);
+    // Not the error: it may repeat the address.
+    deps.log.warn({ storeId, mail: claimed.row.id, outcome }, 'an email to a customer was not sent');
+  }
+  await keepOutcome(deps, storeId, claimed, outcome);
+  return outcome;
+};
+
+/** Sends what one claim gave; returns whether the mail server can be used at all. */
+const sendAll = async (
+  deps: SendDeps,
+  storeId: StoreId,
+  claimed: readonly ClaimedMail[],
+): Promise<boolean> => {
+  const outcomes: Outcome[] = [];
+  for (let from = 0; from < claimed.length; from += AT_A_TIME)
+    outcomes.push(
+      ...(await Promise.all(
+        claimed.slice(from, from + AT_A_TIME).map((each) => sendOne(deps, storeId, each)),
+      )),
+    );
+  return outcomes.some((outcome) => outcome !== 'not_sent');
+};
+
+/**
+ * Sends a store's customers the emails that are due, some portions of them, and starts anew for the rest. Each is claimed in a transaction
+ * before it is sent: an attempt without an answer is not repeated, since the mail may have arrived; one that surely sent nothing is.
+ */
+export const sendMails = async (deps: SendDeps, { storeId }: MailsJob): Promise<void> => {
+  let isAnswering = true;
+  let hasMore = true;
+  for (let portion = 0; portion < PORTIONS && hasMore && isAnswering; portion += 1) {
+    const claimed = await claimMails(deps, storeId);
+    ({ hasMore } = claimed);
+    isAnswering = claimed.mails.length === 0 || (await sendAll(deps, storeId, claimed.mails));
+  }
+  await deps.database.inStore(storeId, async (tx) => {
+    const ctx = verbContext(deps, tx, { kind: 'system' });
+    if (!isAnswering) await scheduleStep(ctx, 'mails.send', instantAfterMinutes(ctx.now, 5));
+    else if (hasMore) await ctx.enqueue('customer.mails', { storeId }, storeId);
+    else await scheduleNext(ctx);
+  });
+};

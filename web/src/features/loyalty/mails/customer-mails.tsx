@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
+import { customerMailsQuery } from './queries.ts';
+
+/** The emails that a customer got about their points, and what they do not want; nothing while there is neither. */
+export const CustomerMails = ({ customerId }: { readonly customerId: string }) => {
+  const { t, formats } = usePhrases();
+  const { data } = useQuery(customerMailsQuery(useApi(), customerId));
+  if (!data || data.mails.length + data.optedOut.length === 0) return null;
+  const { mails, optedOut, restsSince } = data;
+  return (
+    <Card title={t('mails.ofCustomer')} subtitle={t('mails.ofCustomerHelp')}>
+      <ul className={`${common.rows} ${common.inset}`}>
+        {optedOut.length > 0 && (
+          <li>
+            {t('mails.notWanted', { kinds: optedOut.map((kind) => t(`mails.kinds.${kind}`)).join(' · ') })}
+          </li>
+        )}
+        {restsSince !== null && <li>{t('mails.rests', { date: formats.dateOf(restsSince) })}</li>}
+        {mails.map(({ id, kind, state, reason, at }) => (
+          <li key={id}>
+            {formats.dateOf(at)} · {t(`mails.kinds.${kind}`)} · {t(`mails.states.${state}`)}
+            {reason !== null && <span className={common.quiet}> ({t(`mails.reasons.${reason}`)})</span>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};

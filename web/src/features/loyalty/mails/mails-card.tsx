@@ -1,0 +1,131 @@
+import type { MailSettings } from '@apps-hub/contract/loyalty/mails/routes';
+import { MAIL_FIGURE_DAYS, MAIL_KINDS } from '@apps-hub/contract/loyalty/mails/values';
+import { useQuery } from '@tanstack/react-query';
+
+import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { CheckField, withChoice } from '@apps-hub/ui/components/check-field.tsx';
+import { DataTable } from '@apps-hub/ui/components/data-table.tsx';
+import { TimeInput } from '@apps-hub/ui/components/time-input.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
+import { FormProblem } from '@apps-hub/ui/kit/form/form-problem.tsx';
+import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useVersionedForm } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { useCan } from '@apps-hub/ui/session/abilities.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
+import form from '@apps-hub/ui/components/form.module.css';
+import { mailSettingsQuery, saveMailSettings } from './queries.ts';
+
+const draftOf = ({ kinds, quiet: { from, to } }: MailSettings) => ({ kinds, from, to });
+
+const FIGURES = ['sent', 'planned', 'optedOut', 'resting', 'refused', 'unknown'] as const;
+
+/** What became of the emails of the last days. */
+const Figures = ({ figures }: Pick<MailSettings, 'figures'>) => {
+  const { t, formats } = usePhrases();
+  return (
+    <DataTable
+      caption={t('mails.figures.title', { days: formats.number(MAIL_FIGURE_DAYS) })}
+      rows={figures}
+      rowKey={({ kind }) => kind}
+      columns={[
+        {
+          id: 'kind',
+          header: t('mails.kind'),
+          isRowHeader: true,
+          cell: ({ kind }) => t(`mails.kinds.${kind}`),
+        },
+        ...FIGURES.map((name) => ({
+          id: name,
+          header: t(`mails.figures.${name}`),
+          align: 'end' as const,
+          cell: (row: MailSettings['figures'][number]) => formats.number(row[name]),
+        })),
+      ]}
+    />
+  );
+};
+
+const MailsForm = ({ settings }: { readonly settings: MailSettings }) => {
+  const { t } = usePhrases();
+  const api = useApi();
+  const canUpdate = useCan('update', 'Settings');
+  const draft = useDraft(draftOf(settings), () => ({}));
+  const { values, set, field } = draft;
+  const saving = useVersionedForm({
+    record: settings,
+    draft,
+    valuesOf: draftOf,
+    inputOf: ({ kinds, from, to }, over = settings) => ({
+      kinds,
+      quiet: { from, to },
+      version: over.version,
+    }),
+    send: (body, _over, key) => saveMailSettings(api, body, key),
+    query: mailSettingsQuery(api),
+    find: (stored) => stored,
+    savedText: t('mails.saved'),
+  });
+  const submit = () => {
+    if (canUpdate) saving.submit();
+  };
+  return (
+    <FormElement className={`${common.wideColumn} ${common.inset}`} form={{ ...saving, submit }}>
+      {saving.notice}
+      {MAIL_KINDS.map((kind) => (
+        <CheckField
+          key={kind}
+          checked={values.kinds.includes(kind)}
+          onChange={(isOn) => set({ kinds: withChoice(MAIL_KINDS, values.kinds, kind, isOn) })}
+        >
+          {t(`mails.kinds.${kind}`)}
+          <span className={common.quiet}> {t(`mails.help.${kind}`)}</span>
+        </CheckField>
+      ))}
+      <fieldset className={form.section}>
+        <legend>{t('mails.quiet')}</legend>
+        <p className={form.help}>{t('mails.quietHelp')}</p>
+        <div className={form.grid}>
+          <TimeInput label={t('mails.from')} {...field('from', 'quiet.from')} />
+          <TimeInput label={t('mails.to')} {...field('to', 'quiet.to')} />
+        </div>
+      </fieldset>
+      <FormProblem form={saving} />
+      <div>
+        <ActionButton
+          loading={saving.isBusy}
+          disabledReason={canUpdate ? undefined : t('mails.needRole')}
+          onClick={submit}
+        >
+          {t('common.action.save')}
+        </ActionButton>
+      </div>
+    </FormElement>
+  );
+};
+
+/** Which emails customers get about their points, when they get none, and what became of them. */
+export const MailsCard = () => {
+  const { t, formats } = usePhrases();
+  const query = useQuery(mailSettingsQuery(useApi()));
+  return (
+    <>
+      <Card title={t('mails.title')} subtitle={t('mails.lead')}>
+        <Loaded query={query} loadingRows={6}>
+          {(settings) => <MailsForm settings={settings} />}
+        </Loaded>
+      </Card>
+      {query.data && (
+        <Card
+          title={t('mails.figures.title', { days: String(MAIL_FIGURE_DAYS) })}
+          subtitle={t('mails.figures.help', { n: formats.number(query.data.resting) })}
+        >
+          <Figures figures={query.data.figures} />
+        </Card>
+      )}
+    </>
+  );
+};

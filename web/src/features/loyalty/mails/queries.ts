@@ -1,0 +1,28 @@
+import type { MailSettingsInput } from '@apps-hub/contract/loyalty/mails/routes';
+import { queryOptions } from '@tanstack/react-query';
+
+import type { Api } from '@apps-hub/ui/api/client.ts';
+
+const PATH = '/api/v1/loyalty/emails';
+const KEY = ['emails'] as const;
+
+export const mailSettingsQuery = (api: Api) =>
+  queryOptions({ queryKey: KEY, queryFn: ({ signal }) => api.get(PATH, { signal }) });
+
+export const mailPreviewQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...KEY, 'preview'],
+    queryFn: ({ signal }) => api.get(`${PATH}/preview`, { signal }),
+  });
+
+export const customerMailsQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: [...KEY, id],
+    queryFn: ({ signal }) => api.get('/api/v1/customers/{id}/emails', { params: { id }, signal }),
+  });
+
+export const saveMailSettings = (
+  api: Api,
+  body: MailSettingsInput & { readonly version: number },
+  idempotencyKey: string,
+) => api.put(PATH, { body, idempotencyKey });

@@ -1,0 +1,48 @@
+import {
+  MAIL_KIND_NAMES,
+  MAIL_REASON_NAMES,
+  MAIL_STATE_NAMES,
+} from '@apps-hub/contract/loyalty/mails/names-ar';
+
+/** The emails to customers: their page, and the card on a customer's page. */
+export const mails = {
+  title: 'رسائل البريد إلى العملاء',
+  lead: 'كلها متوقفة حتى تفعّلها. كل رسالة بالعربية والإنجليزية، وفيها رابط يوقفها دون تسجيل دخول.',
+  back: 'العودة إلى الإعدادات',
+  kind: 'الرسالة',
+  kinds: MAIL_KIND_NAMES,
+  states: MAIL_STATE_NAMES,
+  help: {
+    expiring: 'قبل آخر يوم بثلاثين يومًا وبسبعة أيام وبيوم، في رسالة واحدة لكل عميل ومرة في الأسبوع كحد أقصى.',
+    earned: 'عندما تصبح نقاط الطلب قابلة للاستخدام.',
+    redeemed: 'مع الرمز فور جاهزية الكوبون، حتى في ساعات الهدوء.',
+    tier: 'بعد الطلب الذي أوصل إليه، لا للمستوى الذي تحدده أنت.',
+    referral: 'إلى العميل صاحب الدعوة.',
+  },
+  quiet: 'ساعات الهدوء',
+  quietHelp: 'بتوقيت متجرك، وتنتظر الرسائل حتى تنتهي. الوقتان المتساويان يعنيان عدم وجود ساعات هدوء.',
+  from: 'من',
+  to: 'حتى',
+  saved: 'حُفظت رسائل البريد',
+  needRole: 'التغيير للمالك فقط.',
+  preview: 'معاينة',
+  previewHelp: 'ببيانات تجريبية. تضم كل رسالة اللغتين، إحداهما تحت الأخرى.',
+  sendExample: 'أرسل إليّ مثالًا',
+  exampleSent: 'سيصل مثال إلى {{address}}.',
+  noAddress: 'بريدك الإلكتروني غير معروف.',
+  figures: {
+    title: 'آخر {{days}} يومًا',
+    help: 'لا يصل شيء إلى عنوان رفضه خادم البريد حتى يتغيّر. عددها الآن: {{n}}.',
+    sent: 'أُرسلت',
+    planned: 'مجدولة',
+    optedOut: 'غير مرغوبة',
+    resting: 'دون عنوان صالح',
+    refused: 'رُفضت',
+    unknown: 'غير مؤكدة',
+  },
+  ofCustomer: 'رسائل البريد عن النقاط',
+  ofCustomerHelp: 'أحدث 50 رسالة، دون نصوصها.',
+  notWanted: 'لا يريد: {{kinds}}',
+  rests: 'رفض خادم البريد العنوان في {{date}}. تُستأنف الرسائل عندما يتغيّر العنوان.',
+  reasons: MAIL_REASON_NAMES,
+} as const;

@@ -1,0 +1,48 @@
+import {
+  MAIL_KIND_NAMES,
+  MAIL_REASON_NAMES,
+  MAIL_STATE_NAMES,
+} from '@apps-hub/contract/loyalty/mails/names-en';
+
+/** The emails to customers: their page, and the card on a customer's page. */
+export const mails = {
+  title: 'Emails to customers',
+  lead: 'All are off until you turn them on. Each is in Arabic and English, and its link stops it without signing in.',
+  back: 'Back to settings',
+  kind: 'Email',
+  kinds: MAIL_KIND_NAMES,
+  states: MAIL_STATE_NAMES,
+  help: {
+    expiring: '30, 7 and 1 days before the last day, in one email per customer and up to one a week.',
+    earned: 'Once the points of an order can be used.',
+    redeemed: 'With the code, as soon as the coupon works. Also sent in quiet hours.',
+    tier: 'After an order that reached it, not for a tier that you set.',
+    referral: 'To the customer who invited.',
+  },
+  quiet: 'Quiet hours',
+  quietHelp: "In your store's time zone. Emails wait until they end. Equal times mean no quiet hours.",
+  from: 'From',
+  to: 'Until',
+  saved: 'Emails saved',
+  needRole: 'Only owners can change this.',
+  preview: 'Preview',
+  previewHelp: 'With example data. An email has both languages, one below the other.',
+  sendExample: 'Send me an example',
+  exampleSent: 'An example is on its way to {{address}}.',
+  noAddress: 'Your email address is not known.',
+  figures: {
+    title: 'Last {{days}} days',
+    help: 'Addresses that the mail server refused get nothing until they change. Now: {{n}}.',
+    sent: 'Sent',
+    planned: 'Planned',
+    optedOut: 'Not wanted',
+    resting: 'No working address',
+    refused: 'Refused',
+    unknown: 'Not confirmed',
+  },
+  ofCustomer: 'Emails about points',
+  ofCustomerHelp: 'The newest 50, without their texts.',
+  notWanted: 'Does not want: {{kinds}}',
+  rests: 'The mail server refused the address on {{date}}. Emails continue once the address changes.',
+  reasons: MAIL_REASON_NAMES,
+} as const;

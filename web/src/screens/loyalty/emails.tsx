@@ -1,0 +1,21 @@
+import { MailPreview } from '#features/loyalty/mails/mail-preview.tsx';
+import { MailsCard } from '#features/loyalty/mails/mails-card.tsx';
+import { HasHeading, Page } from '@apps-hub/ui/components/page.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { BackLink } from './back-link.tsx';
+
+/** The emails that customers get about their points. */
+export const EmailsScreen = () => {
+  const { t } = usePhrases();
+  return (
+    <div>
+      <BackLink to="loyalty/settings" text={t('mails.back')} />
+      <HasHeading value>
+        <Page title={t('mails.title')}>
+          <MailsCard />
+          <MailPreview />
+        </Page>
+      </HasHeading>
+    </div>
+  );
+};
