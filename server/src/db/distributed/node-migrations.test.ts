@@ -47,8 +47,14 @@ describe('the migrations of a worker node', () => {
     expect(sqlOf(homeMigrations([migration(drop, ...others)]))).toEqual([drop, ...others]);
   });
 
+  it('leave updates of stores’ rows to the home node', () => {
+    const update = migration('UPDATE "wallet" SET "version" = 0');
+    expect(sqlOf(nodeMigrations([update]))).toEqual([]);
+    expect(sqlOf(homeMigrations([update]))).toEqual(update.sql);
+  });
+
   it('refuse a statement about an unknown table', () => {
-    expect(() => nodeMigrations([migration('update "wallet" set "version" = 0')])).toThrow('unknown table');
+    expect(() => nodeMigrations([migration('alter index "old" rename to "new"')])).toThrow('unknown table');
     expect(() => nodeMigrations([migration('DROP INDEX "nobody_made"')])).toThrow('nobody_made');
   });
 });

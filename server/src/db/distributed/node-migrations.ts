@@ -20,7 +20,7 @@ export const NODE_TABLES: ReadonlySet<string> = new Set([
 export const withoutComments = (statement: string): string => statement.replaceAll(/^\s*--.*$/gm, '').trim();
 
 const OF_TABLE = /^(?:create|alter|drop)\s+table\s+(?:if (?:not )?exists\s+)?(?:"public"\.)?"(\w+)"/i;
-const OF_ROWS = /^insert\s+into\s+(?:"public"\.)?"(\w+)"/i;
+const OF_ROWS = /^(?:insert\s+into|update|delete\s+from)\s+(?:"public"\.)?"(\w+)"/i;
 const OF_INDEX = /^create\s+(?:unique\s+)?index\s+"(\w+)"\s+on\s+(?:"public"\.)?"(\w+)"/i;
 const DROPS_INDEX = /^drop\s+index\s+(?:if exists\s+)?(?:"public"\.)?"(\w+)"/i;
 const DROPS_FUNCTIONS = /^drop\s+function\s+if exists\b/i;

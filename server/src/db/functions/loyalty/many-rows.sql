@@ -53,13 +53,19 @@ create or replace function customer_mails_add(p_store_id text, p_kind text, p_no
 returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  planned record;
   added integer;
 begin
   perform require_current_store(p_store_id);
+  select array_agg(m.id) as ids, array_agg(m."customerId") as customer_ids, array_agg(m.occasion) as occasions, array_agg(m.facts) as facts
+  into planned
+  from (
+    select r.* from jsonb_to_recordset(p_mails) r (id text, "customerId" text, occasion text, facts jsonb)
+    order by r."customerId", r.occasion
+  ) m;
   insert into customer_mail (store_id, id, customer_id, kind, occasion, state, facts, planned_at, due_at)
-  select p_store_id, m.id, m."customerId", p_kind, m.occasion, 'planned', m.facts, p_now, p_due_at
-  from jsonb_to_recordset(p_mails) m (id text, "customerId" text, occasion text, facts jsonb)
-  order by m."customerId", m.occasion
+  values (p_store_id, unnest(planned.ids), unnest(planned.customer_ids), p_kind, unnest(planned.occasions), 'planned', unnest(planned.facts),
+    p_now, p_due_at)
   on conflict (store_id, customer_id, kind, occasion) do nothing;
   get diagnostics added = row_count;
   return added;
