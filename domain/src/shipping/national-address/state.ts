@@ -15,14 +15,14 @@ export const ADDRESS_STATES = [
 
 export type AddressState = (typeof ADDRESS_STATES)[number];
 
-/** A host's code that nobody has checked is not valid: its form alone proves nothing. */
+/** A host's code that no one has checked is not valid, since the right form proves nothing. */
 export const VALID_ADDRESS_STATES = ['verified', 'confirmed'] as const satisfies readonly AddressState[];
 
 /** Whether couriers may take an order: its address is valid, or it needs none (null). */
 export const mayTravel = (state: AddressState | null): boolean =>
   state === null || VALID_ADDRESS_STATES.some((each) => each === state);
 
-/** What a store wants to happen when an order without a valid address is to be sent. */
+/** What a store does when an order without a valid address is sent. */
 export const ADDRESS_CHECKS = ['off', 'warn', 'require'] as const;
 
 export type AddressCheck = (typeof ADDRESS_CHECKS)[number];
