@@ -7,7 +7,7 @@ export const REMINDER_DAYS = [30, 7, 1] as const;
 
 type ReminderDays = (typeof REMINDER_DAYS)[number];
 
-/** A customer gets at most one reminder in this many days, whatever expires. */
+/** A customer gets at most one reminder in this many days, however many lots expire. */
 export const REMINDER_GAP_DAYS = 7;
 
 /** The earliest reminder; lots that expire later are left out. */

@@ -53,7 +53,7 @@ const base = '/api/v1/loyalty/emails';
 
 export const getMailSettings = readRoute({
   path: base,
-  summary: "Which emails the store's customers get, and what became of them",
+  summary: "Which emails the store's customers get, their quiet hours and their figures",
   answer: mailSettingsSchema,
 });
 
@@ -122,7 +122,7 @@ export type CustomerMailEntry = z.infer<typeof customerMailSchema>;
 /** The newest fifty. */
 export const listMailsOfCustomer = readRoute({
   path: '/api/v1/customers/{id}/emails',
-  summary: "A customer's emails, newest first, and which kinds they do not want",
+  summary: "A customer's emails, newest first, and the kinds they turned off",
   params: z.object({ id: idOf('customer') }),
   answer: z.object({
     mails: z.array(customerMailSchema),

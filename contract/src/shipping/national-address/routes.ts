@@ -88,7 +88,7 @@ export const listOrderAddresses = readRoute({
 /** Only fills the cache of answers. Without a resolver the answer is `not_known`. */
 export const checkNationalAddress = askRoute({
   path: `${ADDRESSES_PATH}/check`,
-  summary: 'Ask whether a Saudi National Address exists',
+  summary: 'Check whether a Saudi National Address exists',
   body: z.object({ address: addressField }),
   answer: z.object({ lookup: lookupValue }),
 });
@@ -123,7 +123,7 @@ export type AddressLink = z.infer<typeof linkSchema>;
 export const askForAddresses = writeRoute({
   method: 'post',
   path: `${ADDRESSES_PATH}/links`,
-  summary: 'Make links with which customers give their National Address, and mail them',
+  summary: 'Make links on which customers enter their National Address, and mail them',
   body: z.object({
     orderIds: z
       .array(idOf('order'), fieldIssue('required'))

@@ -32,7 +32,7 @@ export const toldShortCode = (text: string): string => {
   return read.ok ? read.value : text.trim();
 };
 
-/** Four letters and four digits that stand by themselves, possibly with a space or dash between them. */
+/** Four letters and four digits as a separate word, possibly with a space or dash between them. */
 const IN_TEXT = /(?<![\p{L}\p{N}])[A-Za-z]{4}[\s-]?[\d\u0660-\u0669\u06f0-\u06f9]{4}(?![\p{L}\p{N}])/u;
 
 /** A short code inside free texts, such as the second line of an address; only a suggestion. */

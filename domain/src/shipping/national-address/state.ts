@@ -32,7 +32,7 @@ export const DEFAULT_ADDRESS_CHECK: AddressCheck = 'warn';
 /** Couriers may refuse a parcel without a National Address in this country only. */
 export const NATIONAL_ADDRESS_COUNTRY = 'SA';
 
-/** The most times that a customer is asked by mail for one order, and how long we wait in between. */
+/** How often a customer is mailed about one order at most, and how long we wait in between. */
 export const MOST_ASKS = 3;
 export const HOURS_BETWEEN_ASKS = 24;
 

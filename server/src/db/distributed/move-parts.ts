@@ -102,7 +102,7 @@ const refuseUnready = async (sql: postgres.Sql): Promise<void> => {
 
 /**
  * Moves whole parts, with all their stores, one after the other while servers run. Each store waits only while its part switches. If it is
- * interrupted, the next command finishes the part that was being moved, and plans anew.
+ * interrupted, the next command finishes the part that was being moved, and makes a new plan.
  */
 export const moveParts = (ownerUrl: string, { goal, isDry, followers, say }: Options): Promise<void> =>
   whileChanging(ownerUrl, async (sql) => {

@@ -116,7 +116,7 @@ export const ADDRESS_WORDS: Readonly<Record<Locale, AddressWords>> = {
       code_required: 'Enter the short address.',
       code_form: 'The short address has four Latin letters, then four digits.',
       parts: 'Fill in all fields: building and secondary number have four digits, the postal code has five.',
-      not_found: "We can't find this National Address. Check it and enter it again.",
+      not_found: 'There is no National Address with these details. Check them and enter it again.',
       changed: 'The address of this order was changed in the meantime. Enter your address again.',
       too_fast: 'Too many attempts. Wait a minute and try again.',
       foreign: 'This form was sent from another site. Enter your address on this page.',

@@ -163,12 +163,14 @@ describe('the customer’s page', () => {
     const id = await order('');
     const path = await linkTo(id);
     expect(await page(path, { code: '' })).toMatchObject({ status: 422 });
-    expect((await page(`${path}?lang=en`, { code: 'EEEE0000' })).text).toContain('There is no such');
+    expect((await page(`${path}?lang=en`, { code: 'EEEE0000' })).text).toContain(
+      'There is no National Address',
+    );
     expect((await page(`${path}?lang=en`, { building: '29' })).text).toContain('Fill in all fields');
     await enter(id, { code: 'FFFF1234' });
     const old = await page(`${path}/confirm?lang=en`, { code: 'GGGG1234', version: '0' });
     expect(old).toMatchObject({ status: 409 });
-    expect(old.text).toContain('has changed meanwhile');
+    expect(old.text).toContain('was changed in the meantime');
     expect(await rowOf(id)).toMatchObject({ code: 'FFFF1234', enteredBy: 'merchant' });
     const foreign = await page(
       `${path}/confirm`,
