@@ -18,7 +18,7 @@ export interface PlannedMail {
 type PlanContext = Pick<VerbContext, 'tx' | 'now' | 'newId'>;
 
 /** Answers what the customer just did, so it is sent in quiet hours too. */
-export const isAtOnce = (kind: MailKind): boolean => kind === 'redeemed';
+const isAtOnce = (kind: MailKind): boolean => kind === 'redeemed';
 
 const dueOf = async (
   { tx, now }: PlanContext,
