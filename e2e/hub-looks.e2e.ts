@@ -135,7 +135,7 @@ const STATES: readonly State[] = [
   },
 ];
 
-/** The most pixels of a row on a phone; shipping-journey.e2e.ts checks the pickups. */
+/** The maximum height of a row on a phone, in pixels; shipping-journey.e2e.ts checks pickups. */
 const CARD_PIXELS: Readonly<Partial<Record<HubPage['id'], number>>> = {
   'loyalty/customers': 96,
   'loyalty/orders': 110,

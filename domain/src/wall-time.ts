@@ -130,7 +130,7 @@ export const lastInstant = (wall: WallTime, zone: string): Date => {
   return placed.kind === 'twice' ? placed.second : placed.at;
 };
 
-/** The next instant, later than `now`, at which this time of day begins in `zone`. */
+/** The first instant after `now` that is this time of day in `zone`. */
 export const nextInstantAt = (now: Date, time: LocalTime, zone: string): Date => {
   const { date } = wallTimeAt(now, zone);
   const today = firstInstant({ date, time }, zone);

@@ -5,7 +5,7 @@ import { seedOrder } from '../seed.ts';
 import type { CodJourney } from './cod-order.ts';
 import { untilTheyWait } from './journey.ts';
 
-/** A guest's order without a National Address: the merchant makes a link, and the customer gives the address on a phone. */
+/** A guest's order without a National Address: the merchant makes a link, and the customer enters the address on a phone. */
 export const askForAddress = async (journey: CodJourney): Promise<void> => {
   const { stack, shopper, other, shipping } = journey;
   const { app, page, i18n } = shipping;

@@ -167,7 +167,7 @@ export const carrierUrls = (config: Config): BaseUrls => {
     : carrierOwnUrls(systems);
 };
 
-/** The sandbox of carriers, where they are called there. */
+/** The URL of the carriers' sandbox, if it is used. */
 export const carrierSandboxUrl = (config: Config): string | undefined =>
   carrierSystems(config) === 'sandbox' ? `${config.SANDBOX_URL ?? ''}/carriers` : undefined;
 

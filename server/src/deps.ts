@@ -49,7 +49,7 @@ export interface AccountDeps extends Deps, SmsDeps {
 export interface MailDeps extends Deps, SmsDeps {
   readonly keys: AccountKeys;
   readonly mailer: Mailer;
-  /** Emails about their points that one store's customers may get in a day; none by default. */
+  /** How many emails about points one store may send its customers in a day; none by default. */
   readonly mailsPerStore?: number;
   /** Our public origin, for links. */
   readonly appsUrl: string;

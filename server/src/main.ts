@@ -65,7 +65,7 @@ const openOwner = async (config: Config) => {
   return startEmbedded({ dataDir: config.DATA_DIR, log: (message) => log.info(message) });
 };
 
-/** Without a mail server the mails to customers wait, rather than being recorded as sent. */
+/** Without a mail server, mails to customers stay planned instead of being recorded as sent. */
 const mailOf = ({
   SMTP_URL,
   MAIL_FROM,

@@ -47,7 +47,7 @@ export const addressesOf = (
   return {
     /** The recipient of an order, as stored. */
     told,
-    /** An order with what its host sent as short code. */
+    /** An order with a short code from its host. */
     order: (shortCode: string, more?: object) => order({ told: told(shortCode, more) }),
     /** The host sends an order; returns its id. */
     hear: async (externalId: string, shortAddress: string, updatedAt: string): Promise<string> => {
@@ -71,7 +71,7 @@ export const addressesOf = (
     /** The path of an order's link. */
     linkTo: async (id: string): Promise<string> =>
       new URL((await ask([id], false)).body.links[0].link).pathname,
-    /** The customer's page, or what it answers to a form. */
+    /** Opens the customer's page, or posts a form to it. */
     page: async (path: string, form?: Readonly<Record<string, string>>, headers: object = {}) => {
       const response = await open().http.app.request(`http://apps.test${path}`, {
         ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
@@ -79,7 +79,7 @@ export const addressesOf = (
       });
       return { status: response.status, text: await response.text(), headers: response.headers };
     },
-    /** Runs the queued mails like a worker, each twice, as after a crash; returns them. */
+    /** Runs each queued mail job twice, as after a crash; returns the mails. */
     mailQueued: async (): Promise<readonly Mail[]> => {
       const { deps, http, suite } = open();
       const sent: Mail[] = [];

@@ -14,7 +14,7 @@ interface Refusals {
   readonly refuseData?: () => Error | undefined;
 }
 
-/** A reply that refuses, as `550 5.1.1 …`. */
+/** A refusing reply, such as `550 5.1.1 …`. */
 export const refusal = (responseCode: number, text: string): Error =>
   Object.assign(new Error(text), { responseCode });
 

@@ -119,7 +119,7 @@ const connectSandbox = (
   const outbound = createOutbound({
     fetch: (url, init) => fetch(outage.isOn ? NOBODY : url, init),
     now,
-    // A call with a signal is a time-out; one without is a pause between two attempts.
+    // A call with a signal is a timeout; one without is a pause between attempts.
     wait: (ms, signal) => wait(signal ? (patience.ms ?? ms) : 0, signal),
     log: callLog(suite.deps.log),
   });

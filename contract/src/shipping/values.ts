@@ -64,7 +64,7 @@ export const SHIPPING_ACTIONS = [
 /** The most orders whose customers are asked for their address at once. */
 export const MOST_ASKED_AT_ONCE = 100;
 
-/** Why a person's wish to go ahead without a valid address, in their words. */
+/** The person's reason to go ahead without a valid address. */
 export const ADDRESS_REASON_MAX_LENGTH = 200;
 
 export const SHIPMENT_SORTS = ['createdAt', 'number'] as const;

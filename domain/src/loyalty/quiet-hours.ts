@@ -1,7 +1,7 @@
 import { addDays } from '../time.ts';
 import { firstInstant, type LocalTime, minutesOfDay, wallTimeAt } from '../wall-time.ts';
 
-/** Hours of the store's day in which its customers get no mail; equal times mean none. `from` after `to` is a night. */
+/** Hours of the store's day in which its customers get no mail; equal times mean none. If `from` is after `to`, they span midnight. */
 export interface QuietHours {
   readonly from: LocalTime;
   readonly to: LocalTime;

@@ -37,7 +37,7 @@ describe('reminderDue', () => {
     expect(reminder?.points).toBe(7);
   });
 
-  it('sends a last reminder that the week holds back on the last day itself', () => {
+  it('sends the last reminder on the last day if one was sent in the week before', () => {
     const sentOn = (today: LocalDate, lastOn: LocalDate | null) =>
       reminderDue([{ expiresOn: day('2026-12-30'), points: points(5) }], { today, lastOn })?.occasion;
     expect(sentOn(day('2026-12-29'), day('2026-12-23'))).toBeUndefined();
@@ -47,11 +47,11 @@ describe('reminderDue', () => {
 
 interface Life {
   readonly zone: string;
-  /** Lots by the day on which they come: their last day, both counted from the first day. */
+  /** Lots by arrival day, with their last day; both are counted from the first day. */
   readonly lots: readonly { readonly from: number; readonly until: number; readonly size: number }[];
   /** Days on which something is spent, soonest expiry first, and how much. */
   readonly spends: readonly { readonly on: number; readonly size: number }[];
-  /** The hour at which the job runs on each day, and how often; some days it does not. */
+  /** At which hour the job runs each day, and how often; on some days it does not run. */
   readonly runs: readonly { readonly hour: number; readonly times: number; readonly fails: boolean }[];
 }
 
@@ -83,7 +83,7 @@ const life: fc.Arbitrary<Life> = fc.record({
 
 const START = Date.UTC(2026, 9, 1);
 
-/** Lives some months day by day: points come, are spent and expire, and the job runs, with what it has sent. */
+/** Simulates some months day by day: points arrive, are spent and expire, and the job runs. Returns what it sent. */
 const live = ({ zone, lots, spends, runs }: Life, isDaily: boolean) => {
   const first = localDate(new Date(START), zone);
   const held = new Map<LocalDate, number>();
@@ -118,7 +118,7 @@ const live = ({ zone, lots, spends, runs }: Life, isDaily: boolean) => {
 };
 
 describe('the reminders of a customer', () => {
-  it('are at least a week apart, each for a step of its own, and only of points that are still there', () => {
+  it('are at least a week apart, each for its own step, and only about points that are left', () => {
     fc.assert(
       fc.property(life, fc.boolean(), (each, isDaily) => {
         const { sent, book } = live(each, isDaily);
@@ -140,14 +140,14 @@ describe('the reminders of a customer', () => {
     );
   });
 
-  it('name all points in their last week that were there a week before, if the job runs daily', () => {
+  it('cover all points that had a week left, if the job runs daily', () => {
     fc.assert(
       fc.property(life, (each) => {
         const { sent, book } = live(each, true);
         const lastBook = book.at(-1)?.on ?? TODAY;
         for (const last of new Set(book.flatMap(({ held }) => [...held.keys()]))) {
           const days = book.filter(({ on }) => daysBetween(on, last) <= 7 && on <= last);
-          // Points that were spent, came later than a week before, or outlast the story need no reminder in it.
+          // Points that were spent, arrived less than a week before their last day, or outlast the simulation need no reminder.
           if (last > lastBook || (days[0] && daysBetween(days[0].on, last) < 7)) continue;
           if (days.length === 0 || !days.every(({ held }) => held.has(last))) continue;
           const named = sent.some(

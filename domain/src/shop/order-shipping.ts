@@ -32,7 +32,7 @@ export interface OrderRecipient {
   readonly postcode: string;
   /** The Saudi short address, four letters and four digits. */
   readonly shortCode: string;
-  /** One that stands in a free text, such as a note: the host has no field for it, so it is only suggested. */
+  /** A code found in a free text, such as a note; the host has no field for it, so it is only a suggestion. */
   readonly suggestedCode?: string;
 }
 

@@ -11,7 +11,7 @@ const CUSTOMER_COUNT = 100;
 /** The customer that the menu and the search open. */
 const FIRST_CUSTOMER_ID = 478_426;
 
-/** Every how many-th customer lives abroad. */
+/** One customer in this many lives abroad. */
 const ABROAD_EVERY = 6;
 
 interface Resident {
@@ -50,7 +50,7 @@ export const seedCustomers = (locale: Locale): EcommerceCustomer[] => {
   });
 };
 
-/** Phone numbers that reach nobody; those abroad are from the range reserved for fiction. */
+/** Phone numbers that are not in use; those abroad are from the range reserved for fiction. */
 export const contactOf = ({ id, country }: EcommerceCustomer): string =>
   HOME_COUNTRIES.some((home) => home === country)
     ? homeContactOf(id + 120)

@@ -2,18 +2,18 @@ import type { LongAddress, ResolvedAddress } from '@apps-hub/domain/shipping/nat
 import type { ShortCode } from '@apps-hub/domain/shipping/national-address/short-code';
 import type { AddressVerdict } from '@apps-hub/domain/shipping/national-address/state';
 
-/** What a resolver says about an address, with the address in each language in which it has it. */
+/** What a resolver says about an address, and the address in each language it has. */
 export interface AddressAnswer {
   readonly verdict: AddressVerdict;
   readonly ar: ResolvedAddress | null;
   readonly en: ResolvedAddress | null;
 }
 
-/** Says whether a Saudi National Address exists. Never throws: silence, and what nobody documents, is `not_known`. */
+/** Says whether a Saudi National Address exists. Never throws; without an answer, or with an undocumented one, it is `not_known`. */
 export interface AddressResolver {
   readonly name: string;
   byCode(code: ShortCode): Promise<AddressAnswer>;
-  /** By the numbers of the long form; missing where the resolver has no such call. */
+  /** Looks up the numbers of the long form; missing if the resolver has no such call. */
   readonly byNumbers?: (
     numbers: Pick<LongAddress, 'building' | 'postcode' | 'secondary'>,
   ) => Promise<AddressAnswer>;

@@ -2,7 +2,7 @@ import type { Database } from './database.ts';
 import { isBusy } from './failures.ts';
 
 interface Answers<T> {
-  /** Those of the nodes that answer, home first. */
+  /** The nodes that answer, home first. */
   readonly answers: readonly [T, ...T[]];
   /** The names of the others. */
   readonly silent: readonly string[];

@@ -6,7 +6,7 @@ import { Lost } from './held-connection.ts';
 import type { Directory } from './nodes.ts';
 
 interface PlaceRow extends NodeRow {
-  /** Whether the node has the tables that are copied to each. */
+  /** Whether the node has the tables that are copied to every node. */
   readonly hasCopies: boolean;
 }
 
@@ -31,7 +31,7 @@ export const citusDirectory = async (url: string): Promise<Directory | undefined
         join pg_dist_node n on n.groupid = p.groupid and n.noderole = 'primary'
         where p.shardid = get_shard_id_for_distribution_column('posting', ${storeId}::text)`;
       if (!row) throw new Error(`no node holds ${storeId}`);
-      // It was left out while it was down (leave-out.ts), so what it has of accounts and settings is old.
+      // It was left out while it was down (leave-out.ts), so its copies of accounts and settings are old.
       if (!row.hasCopies) throw new Lost();
       return nodeAt(url, row);
     },

@@ -145,7 +145,7 @@ const migrateOne = async (sql: postgres.Sql, ownerUrl: string, patience: Patienc
 
 const namesOf = (nodes: readonly Node[]): string => nodes.map(({ name }) => name).join(', ');
 
-/** A start that changes nothing needs no other node; a change reaches all of them. */
+/** A start that changes nothing needs no other node; a change needs all of them. */
 const allowSilent = (silent: readonly Node[], { isChange, say }: SilentOptions): void => {
   if (silent.length === 0) return;
   if (isChange)
@@ -171,10 +171,10 @@ const migrateDistributed = async (
   }: Secrets & { readonly isNewSecret: boolean; readonly workers: readonly Node[] },
 ): Promise<void> => {
   await sql.unsafe(SPREADING).simple();
-  // Reads nothing on the other nodes if there is nothing to do, since one of them may be down.
+  // Does not touch other nodes if there is nothing to do, since one may be down.
   if (!(await isCurrent(sql))) {
     await runMigrations(sql, homeMigrations);
-    // Earlier versions left them there.
+    // Earlier versions left these rows behind.
     await removeHomeRows(sql);
   }
   if (isNewSecret || !(await isSetUp(sql))) await setUpRole(sql, secrets.secret);

@@ -248,7 +248,7 @@ describe('a node that is down', () => {
   });
   afterAll(() => halved.close());
 
-  it('is named, and takes nothing else with it', async () => {
+  it('is named, and does not stop the other nodes', async () => {
     const health = await installationHealth(halved, suite.clock.now());
     expect(health.silentNodes).toEqual(['dead']);
     expect(reasonsOf(health)).toContain('the node dead does not answer: its stores are not served');
@@ -261,7 +261,7 @@ describe('a node that is down', () => {
     expect(await served.call('GET', '/api/v1/loyalty/settings')).toMatchObject({ status: 200 });
   });
 
-  it('lets its own stores come back soon', async () => {
+  it('answers requests of its own stores with "unavailable" and a time to retry', async () => {
     const answer = await served.call('GET', '/api/v1/loyalty/settings', { store: suite.other });
     expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(answer.headers.get('retry-after')).toBe('2');
@@ -282,7 +282,7 @@ it('store deliveries of each store without waiting for another', async () => {
   const id = 'inb_held';
   let slow: Promise<void> | undefined;
   await suite.database.owner.begin(async (sql) => {
-    // Holds up the store's own delivery with the same key, as a move or a node that is down would.
+    // Blocks the store's delivery with the same key, as a move or a node that is down would.
     await sql`
       insert into inbox (store_id, id, app, topic, delivery_key, subject, body, next_attempt_at, received_at)
       values (${suite.store.id}, ${id}, 'loyalty', 'order.paid', 'held', 's', '', now(), now())`;

@@ -6,7 +6,7 @@ import { callerOf, type HttpDeps } from './api.ts';
 import { callerAddress } from './caller.ts';
 import { requestIdOf } from './problem.ts';
 
-/** The path of a webhook, of a customer's link to their emails and of one to an order's address may end in a secret. */
+/** Paths of webhooks, of links to email choices and of links to an order's address may end in a secret. */
 export const withoutSecret = (path: string): string =>
   path.replace(/^(\/(?:webhooks|a)\/[^/]+\/|\/m\/[^/]+\/emails\/).+/, '$1•••');
 

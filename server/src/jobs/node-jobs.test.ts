@@ -33,7 +33,7 @@ it('starts the jobs of other nodes at once, and those of a node that is down whe
   expect(stopped.sort()).toEqual(['dead', 'well']);
 });
 
-it('does not wait long for a node that never answers, and stops what starts too late', async () => {
+it('does not wait long for a node that never answers, and stops it if it starts later', async () => {
   const late = Promise.withResolvers<{ stop: () => Promise<void> }>();
   let stops = 0;
   const jobs = await startNodeJobs([nodeCalled('gone')], {

@@ -14,12 +14,11 @@ interface Options {
 }
 
 const AGAIN_MS = 2000;
-/** How long the others are waited for. A node whose host is gone refuses nothing and never answers. */
+/** How long to wait for the other nodes; a node whose host is gone never answers. */
 const PATIENCE_MS = 5000;
 
 /**
- * Starts the jobs of each node. A node that is down keeps nothing else from starting: it is tried again until it answers, and its jobs wait
- * there meanwhile.
+ * Starts the jobs of each node. A node that is down does not block the others: it is tried again until it answers, and its jobs wait there.
  */
 export const startNodeJobs = async (
   nodes: readonly NodeDatabase[],

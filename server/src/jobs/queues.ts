@@ -64,7 +64,7 @@ export const QUEUES = {
   'webhook.disabled': { policy: 'standard', notify: true, ...patience(5, 5 * MINUTE_S, 24 * HOUR_S) },
   /** Mails a member the new notifications that they chose; at most one waits per member. */
   'notices.mail': { policy: 'short', notify: true, ...patience(15, 5 * MINUTE_S, 12 * HOUR_S) },
-  /** Mails a store's customers what is due, some at a time; at most one waits per store. What a crash leaves is taken up by a due step. */
+  /** Sends a store's due mails in portions; at most one waits per store. After a crash, a due step starts it again. */
   'customer.mails': {
     policy: 'short',
     notify: true,
@@ -80,7 +80,7 @@ export const QUEUES = {
     notify: true,
     expireInSeconds: 300,
   },
-  /** Mails a customer the link with which they give the National Address of their order. */
+  /** Mails a customer the link on which they enter the National Address of their order. */
   'address.ask': { policy: 'short', notify: true, ...patience(15, 5 * MINUTE_S, 12 * HOUR_S) },
   /** Tells the host that an order was collected. Reads the order first, so that a repeated job changes nothing. */
   'order.shipped': HOST_NEWS,

@@ -52,7 +52,7 @@ const CALLS: Lanes = { workers: 8, each: 4, perStore: 8 };
 /** Receivers may take twenty seconds each; two of a store at a time, so that a slow one does not hold up all others. */
 const WEBHOOKS: Lanes = { workers: 8, each: 2, perStore: 2 };
 const MAILS: Lanes = { workers: 4, each: 4, perStore: 4 };
-/** A job sends many mails of one store, and stores take turns. */
+/** A job sends many mails of one store; then other stores have their turn. */
 const CUSTOMER_MAILS: Lanes = { workers: 2, each: 2, perStore: 1 };
 /** Limits one store's heavy work, so that other stores get their turn. */
 const HEAVY: Lanes = { workers: 2, each: 2, perStore: 1 };

@@ -14,17 +14,17 @@ interface Words {
 const WORDS: Readonly<Record<Locale, Words>> = {
   ar: {
     why: (number, store) =>
-      `لا تقبل شركات الشحن في السعودية طلبك ${number} من ${store} من دون عنوان وطني صحيح.`,
-    what: 'أدخل عنوانك الوطني المختصر في هذه الصفحة. تجده في تطبيق سبل أو توكلنا.',
+      `مرحبًا، شكرًا لطلبك ${number} من ${store}. تشترط شركات الشحن في السعودية عنوانًا وطنيًا صحيحًا لتوصيله.`,
+    what: 'نرجو إدخال عنوانك الوطني المختصر في هذه الصفحة. تجده في تطبيق «سبل» أو «توكلنا».',
     button: 'إدخال العنوان الوطني',
-    limit: `يعمل الرابط ${ADDRESS_LINK_DAYS} يومًا، ولا يحتاج إلى حساب.`,
+    limit: `الرابط صالح ${ADDRESS_LINK_DAYS} يومًا، ولا تحتاج إلى حساب لفتحه.`,
   },
   en: {
     why: (number, store) =>
-      `Couriers in Saudi Arabia do not accept your order ${number} at ${store} without a valid National Address.`,
-    what: 'Enter your short address on this page. You find it in the SPL or Tawakkalna app.',
+      `Hello, thank you for your order ${number} from ${store}. Couriers in Saudi Arabia need a valid National Address to deliver it.`,
+    what: 'Please enter your short address on this page. You can find it in the SPL or Tawakkalna app.',
     button: 'Enter the National Address',
-    limit: `The link works for ${ADDRESS_LINK_DAYS} days, without an account.`,
+    limit: `The link works for ${ADDRESS_LINK_DAYS} days, and you do not need an account.`,
   },
 };
 

@@ -1,7 +1,7 @@
 import type { MailKind } from '@apps-hub/contract/loyalty/mails/values';
 import type { Locale } from '@apps-hub/domain/locale';
 
-/** The texts of one kind of email. Counted points stand after a colon, where no verb depends on their number. */
+/** The texts of one kind of email. Numbers of points follow a colon, so no verb has to agree with them. */
 interface KindWords {
   readonly subject: (store: string) => string;
   readonly what: (store: string) => string;
@@ -23,24 +23,24 @@ export const CUSTOMER_MAIL_WORDS: Readonly<Record<Locale, Words>> = {
     greeting: (name) => (name === '' ? 'مرحبًا،' : `مرحبًا ${name}،`),
     kinds: {
       expiring: {
-        subject: (store) => `نقاط تنتهي صلاحيتها قريبًا: ${store}`,
-        what: (store) => `هذه النقاط من رصيدك في ${store} تنتهي صلاحيتها قريبًا، وآخر يوم لكل منها:`,
+        subject: (store) => `بعض نقاطك في ${store} تنتهي صلاحيتها قريبًا`,
+        what: (store) => `تنتهي صلاحية بعض نقاطك في ${store} قريبًا. يمكنك استخدامها:`,
       },
       earned: {
-        subject: (store) => `نقاطك أصبحت متاحة: ${store}`,
-        what: (store) => `أصبحت نقاط طلبك في ${store} متاحة.`,
+        subject: (store) => `أصبحت نقاطك في ${store} متاحة`,
+        what: (store) => `شكرًا لطلبك من ${store}. أصبحت نقاطه متاحة لك.`,
       },
       redeemed: {
-        subject: (store) => `كوبونك جاهز: ${store}`,
-        what: (store) => `استبدلت نقاطًا في ${store}، وهذا كوبونك.`,
+        subject: (store) => `كوبونك من ${store} جاهز`,
+        what: (store) => `هذا كوبونك من ${store} مقابل النقاط التي استبدلتها.`,
       },
       tier: {
-        subject: (store) => `مستواك الجديد: ${store}`,
-        what: (store) => `وصلت بطلباتك في ${store} إلى مستوى جديد.`,
+        subject: (store) => `مستواك الجديد في ${store}`,
+        what: (store) => `مبارك! وصلت إلى مستوى جديد في ${store} بفضل طلباتك.`,
       },
       referral: {
-        subject: (store) => `تم اعتماد دعوتك: ${store}`,
-        what: (store) => `اكتمل طلب الصديق الذي دعوته إلى ${store}، وأضيفت نقاط الدعوة إلى رصيدك.`,
+        subject: (store) => `نقاط دعوتك إلى ${store} في رصيدك`,
+        what: (store) => `شكرًا لدعوة صديقك إلى ${store}. اكتمل طلبه، وأُضيفت نقاط الدعوة إلى رصيدك.`,
       },
     },
     facts: {
@@ -54,32 +54,32 @@ export const CUSTOMER_MAIL_WORDS: Readonly<Record<Locale, Words>> = {
       expires: (day) => `حتى ${day}`,
     },
     button: 'عرض نقاطي',
-    why: (store) => `تصلك هذه الرسالة لأن لديك نقاطًا في ${store}. لا ترد عليها، فلا أحد يقرأ الردود.`,
+    why: (store) => `تصلك هذه الرسالة لأن لديك نقاطًا في ${store}. نرجو عدم الرد عليها، فالردود لا تُقرأ.`,
     stop: 'اختيار الرسائل التي تصلني أو إيقافها',
   },
   en: {
     greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
     kinds: {
       expiring: {
-        subject: (store) => `Points that expire soon: ${store}`,
-        what: (store) => `These points of your balance at ${store} expire soon. The last day of each:`,
+        subject: (store) => `Some of your points at ${store} expire soon`,
+        what: (store) => `Some of your points at ${store} expire soon. You can still use them:`,
       },
       earned: {
-        subject: (store) => `Your points are available: ${store}`,
-        what: (store) => `The points for your order at ${store} are now available.`,
+        subject: (store) => `Your points at ${store} are now available`,
+        what: (store) => `Thank you for your order from ${store}. Its points are now available.`,
       },
       redeemed: {
-        subject: (store) => `Your coupon is ready: ${store}`,
-        what: (store) => `You redeemed points at ${store}. Here is your coupon.`,
+        subject: (store) => `Your coupon from ${store} is ready`,
+        what: (store) => `Here is your coupon from ${store} for the points you redeemed.`,
       },
       tier: {
-        subject: (store) => `Your new tier: ${store}`,
-        what: (store) => `Your orders at ${store} have brought you to a new tier.`,
+        subject: (store) => `Your new tier at ${store}`,
+        what: (store) => `Congratulations! Thanks to your orders, you have reached a new tier at ${store}.`,
       },
       referral: {
-        subject: (store) => `Your invitation was approved: ${store}`,
+        subject: (store) => `Your points for inviting a friend to ${store}`,
         what: (store) =>
-          `The order of the friend you invited to ${store} is complete, and the points for your invitation are in your balance.`,
+          `Thank you for inviting a friend to ${store}. Their order is complete, and your points are in your balance.`,
       },
     },
     facts: {
@@ -94,7 +94,7 @@ export const CUSTOMER_MAIL_WORDS: Readonly<Record<Locale, Words>> = {
     },
     button: 'See my points',
     why: (store) =>
-      `You get this email because you have points at ${store}. Please do not reply; no one reads the replies.`,
+      `You are receiving this email because you have points at ${store}. Please do not reply, as replies are not read.`,
     stop: 'Choose or stop these emails',
   },
 };

@@ -10,7 +10,7 @@ import { CUSTOMER_MAIL_WORDS } from './customer-mail-words.ts';
 import { type MailFact, mailHtml, type MailPage, mailText } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
 
-/** What an email of each kind tells. Days are of the store's calendar. */
+/** The facts of an email. Days are in the store's calendar. */
 export interface MailContent {
   readonly kind: MailKind;
   readonly points?: number | undefined;
@@ -40,7 +40,7 @@ const textsOf = (locale: Locale, { currency, timeZone, pointsName }: MailSender)
   createTexts({
     locale,
     words: WORDS[locale],
-    // Only these are read of it.
+    // createTexts reads only these fields.
     programme: { store: { currency, timeZone }, pointsName } as KeptProgramme,
   });
 

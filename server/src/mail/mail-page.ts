@@ -63,7 +63,7 @@ const cardHtml = (page: MailPage): string =>
     </div>`;
 
 /**
- * A mail with one card per language, the first of which gives the subject. Mail clients ignore stylesheets and much of CSS: the direction is
+ * A mail with one card per language; the subject is the first one's. Mail clients ignore stylesheets and much of CSS: the direction is
  * set on the outermost elements.
  */
 export const mailHtml = (first: MailPage, ...others: readonly MailPage[]): string =>
@@ -88,6 +88,6 @@ const pageText = ({ paragraphs, facts = [], link, after, footer, signature }: Ma
     .filter((part) => part !== '')
     .join('\n\n');
 
-/** The same as plain text. */
+/** The same mail as plain text. */
 export const mailText = (...pages: readonly MailPage[]): string =>
   pages.map((page) => pageText(page)).join('\n\n— — —\n\n');

@@ -9,9 +9,9 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The sender's name in place of ours: the store that a customer knows. */
+  /** The sender's name instead of ours: the customer's store. */
   readonly senderName?: string;
-  /** Where a POST ends such mails at once (RFC 8058). */
+  /** The address at which a POST stops such mails (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 

@@ -44,7 +44,7 @@ export interface AccountKeys {
   registrationToken(id: RegistrationId): string;
   /** The keyed digest of an e-mail address, stored where the address itself need not be known. */
   emailDigest(email: string): string;
-  /** Whether a stored digest is of this address. */
+  /** Whether a stored digest was made from this address. */
   isEmailDigest(email: string, digest: string): boolean;
   /** The keyed digest of a network address. */
   networkDigest(address: string): string;
@@ -65,10 +65,10 @@ export interface AccountKeys {
   shopperChallenge(id: ShopperSessionId, at: Date): string;
   /** When we made this challenge for the session; undefined if we did not make it. */
   readShopperChallenge(id: ShopperSessionId, text: string): Date | undefined;
-  /** The part of a customer's link that lets them choose their emails; it does not end. */
+  /** The token in a customer's link to their email choices; it does not expire. */
   mailChoiceToken(storeId: StoreId, choice: string): string;
   isMailChoiceToken(storeId: StoreId, choice: string, token: string): boolean;
-  /** The token in a link with which a customer gives the address of an order; its id is stored, the token is not. */
+  /** The token in a link on which a customer enters an order's address; the link's id is stored, the token is not. */
   addressToken(linkId: string): string;
   /** Proves that a form was drawn for this session of a shopper. */
   formToken(sessionToken: string): string;

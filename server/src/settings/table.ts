@@ -103,10 +103,10 @@ const MAIL = {
     says: 'Whether production may reach the mail server without verified TLS, in a network that nobody else can use.',
   }),
   MAIL_FROM: mail(z.string().default('Apps Hub <no-reply@apps-hub.localhost>'), {
-    says: 'The sender of our emails. Those to customers have their store as the name.',
+    says: 'The sender of our emails. Emails to customers show the store as the name.',
   }),
   CUSTOMER_MAILS_PER_STORE: mail(z.coerce.number().int().nonnegative().default(20_000), {
-    says: 'Emails about points that the customers of one store may get in a day; the others wait for the next day. 0 sends none.',
+    says: 'How many emails about points one store may send its customers in a day; the others wait for the next day. 0 is allowed too, and sends none.',
   }),
 };
 

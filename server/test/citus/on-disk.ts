@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 
-/** The tables and indexes of this database server whose files contain a text: Citus' parts, and what was dropped but not yet removed, too. */
+/** The tables and indexes of this database server whose files contain a text, including Citus' parts and dropped tables not yet removed. */
 export const filesWith = async (sql: postgres.Sql, text: string): Promise<readonly string[]> => {
   await sql`checkpoint`;
   await sql`set citus.override_table_visibility = off`;

@@ -6,7 +6,7 @@ type Chunk = Rolldown.OutputChunk;
 const chunksOf = (bundle: Bundle): readonly Chunk[] =>
   Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
 
-/** The chunk with a module; throws when the build has none, so that no page loses its files unnoticed. */
+/** The chunk that contains a module; throws if there is none, so that no page silently loses its files. */
 export const chunkWith = (bundle: Bundle, module: string): Chunk => {
   const chunks = chunksOf(bundle);
   const found =

@@ -47,14 +47,14 @@ const programOf = (file: string): Node | undefined => {
   return isNode(program) ? program : undefined;
 };
 
-/** The modules that a file imports when they are needed. */
+/** The modules that a file imports lazily. */
 export const importsOf = (file: string): readonly Import[] => {
   const program = programOf(file);
   const found = program ? importsBelow(program, []) : [];
   return found.map(({ keys, source }) => ({ keys, source: moduleNamed(source, file) }));
 };
 
-/** Statements that load another module at once. */
+/** Static imports and re-exports. */
 const LOADING = ['ImportDeclaration', 'ExportAllDeclaration', 'ExportNamedDeclaration'] as const;
 
 /** The modules that a file names in statements of a kind. */

@@ -56,7 +56,7 @@ it('reads the cells of a workbook as text, numbered as the spreadsheet shows the
   ]);
 });
 
-it('tells files that are neither text nor a workbook', () => {
+it('recognises files that are neither text nor a workbook', () => {
   expect(isBinary(bytes('%PDF\0'))).toBe(true);
   expect(isBinary(bytes('PK\u0003\u0004\0'))).toBe(false);
 });

@@ -17,7 +17,7 @@ interface PageSetup extends Pick<PageContext, 'platform' | 'app' | 'brand' | 'ho
   readonly freshMs: number;
 }
 
-/** A page's services besides those that know the server, with the phrases loaded. */
+/** A page's services except those that know the server, with phrases loaded. */
 export const pageServices = async ({
   areas,
   freshMs,

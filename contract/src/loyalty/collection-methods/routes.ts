@@ -105,7 +105,7 @@ export const listCollectionMethods = readRoute({
 
 const pointsGiven = z
   .object({
-    /** The first of the days that are counted; the last one is today. */
+    /** The first day of the count; the last one is today. */
     from: dateValue,
     rules: z.array(z.object({ id: idOf('collectionMethod'), points: pointsValue })),
   })

@@ -2,10 +2,10 @@ import type { MailKind, MailReason, MailState } from './values.ts';
 
 /** What each kind of email is about. */
 export const MAIL_KIND_NAMES: Readonly<Record<MailKind, string>> = {
-  expiring: 'تذكير بنقاط تنتهي صلاحيتها',
+  expiring: 'تذكير قبل انتهاء النقاط',
   earned: 'نقاط أصبحت متاحة',
   redeemed: 'كوبون جاهز',
-  tier: 'الوصول إلى مستوى',
+  tier: 'مستوى جديد',
   referral: 'اعتماد دعوة صديق',
 };
 
@@ -13,19 +13,19 @@ export const MAIL_STATE_NAMES: Readonly<Record<MailState, string>> = {
   planned: 'مجدولة',
   sending: 'قيد الإرسال',
   sent: 'أُرسلت',
-  unknown: 'الإرسال غير مؤكد',
+  unknown: 'غير مؤكدة',
   refused: 'رُفضت',
   skipped: 'لم تُرسل',
 };
 
 /** Why an email was refused or not sent. */
 export const MAIL_REASON_NAMES: Readonly<Record<MailReason, string>> = {
-  opted_out: 'غير مرغوبة',
+  opted_out: 'أوقفها العميل',
   resting: 'رفض خادم البريد العنوان سابقًا',
   no_address: 'لا يوجد بريد إلكتروني',
-  switched_off: 'متوقفة',
-  over: 'استُخدمت النقاط أو استُردّت، أو لم يعد الخبر صحيحًا',
-  too_late: 'فات وقتها',
+  switched_off: 'متوقفة في الإعدادات',
+  over: 'استُخدمت النقاط أو استُردّت، أو لم تعد الرسالة صحيحة',
+  too_late: 'فات وقت إرسالها',
   address_refused: 'رفض خادم البريد العنوان',
   message_refused: 'رفض خادم البريد الرسالة',
   no_answer: 'تعذّر الوصول إلى خادم البريد',

@@ -2,16 +2,16 @@ import type { MailKind, MailReason, MailState } from './values.ts';
 
 /** What each kind of email is about. */
 export const MAIL_KIND_NAMES: Readonly<Record<MailKind, string>> = {
-  expiring: 'Reminder of points that expire',
-  earned: 'Points became available',
+  expiring: 'Reminder before points expire',
+  earned: 'Points available',
   redeemed: 'Coupon ready',
-  tier: 'Tier reached',
+  tier: 'New tier',
   referral: 'Invitation approved',
 };
 
 export const MAIL_STATE_NAMES: Readonly<Record<MailState, string>> = {
   planned: 'Planned',
-  sending: 'Being sent',
+  sending: 'Sending',
   sent: 'Sent',
   unknown: 'Not confirmed',
   refused: 'Refused',
@@ -20,12 +20,12 @@ export const MAIL_STATE_NAMES: Readonly<Record<MailState, string>> = {
 
 /** Why an email was refused or not sent. */
 export const MAIL_REASON_NAMES: Readonly<Record<MailReason, string>> = {
-  opted_out: 'not wanted',
+  opted_out: 'turned off by the customer',
   resting: 'the email server refused the address before',
   no_address: 'no email address',
-  switched_off: 'turned off',
-  over: 'the points were used or taken back, or it no longer applies',
-  too_late: 'too late',
+  switched_off: 'turned off in the settings',
+  over: 'the points were used or taken back, or the email no longer applies',
+  too_late: 'too late to send',
   address_refused: 'the email server refused the address',
   message_refused: 'the email server refused the email',
   no_answer: 'the email server could not be reached',

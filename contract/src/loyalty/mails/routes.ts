@@ -36,13 +36,13 @@ export const mailSettingsSchema = mailSettingsInput
         sent: countValue,
         planned: countValue,
         optedOut: countValue,
-        /** To addresses that the mail server refused before, or customers without an address. */
+        /** Customers without an address, or whose address the mail server refused before. */
         resting: countValue,
         refused: countValue,
         unknown: countValue,
       }),
     ),
-    /** Customers whose address the mail server refused, now. */
+    /** How many customers have an address now that the mail server refused. */
     resting: countValue,
   })
   .openapi('MailSettings');
@@ -53,7 +53,7 @@ const base = '/api/v1/loyalty/emails';
 
 export const getMailSettings = readRoute({
   path: base,
-  summary: "Which emails the store's customers get, and what became of them",
+  summary: "Which emails the store's customers get, their quiet hours and their figures",
   answer: mailSettingsSchema,
 });
 
@@ -69,7 +69,7 @@ export const saveMailSettings = writeRoute({
 export const mailPreviewSchema = z
   .object({
     kind: z.enum(MAIL_KINDS),
-    /** In each language, as an email has them below each other. */
+    /** One page per language, in the order in which the email shows them. */
     pages: z.array(
       z.object({
         locale: z.enum(LOCALES),
@@ -96,12 +96,12 @@ export const previewMails = readRoute({
   }),
 });
 
-/** Changes nothing in the store, so that a repeated request needs no key: at most one example waits per member and kind. */
+/** Changes nothing in the store, so it needs no key: at most one example is queued per member and kind. */
 export const sendMailExample = askRoute({
   path: `${base}/example`,
   summary: "Send an example to the member's own address",
   body: z.object({ kind: z.enum(MAIL_KINDS, fieldIssue('invalid')) }),
-  /** Null if the member's address is not known: then none is sent. */
+  /** Null if the member has no address; then nothing is sent. */
   answer: z.object({ address: z.string().nullable() }),
 });
 
@@ -122,12 +122,12 @@ export type CustomerMailEntry = z.infer<typeof customerMailSchema>;
 /** The newest fifty. */
 export const listMailsOfCustomer = readRoute({
   path: '/api/v1/customers/{id}/emails',
-  summary: "A customer's emails, newest first, and which kinds they do not want",
+  summary: "A customer's emails, newest first, and the kinds they turned off",
   params: z.object({ id: idOf('customer') }),
   answer: z.object({
     mails: z.array(customerMailSchema),
     optedOut: z.array(z.enum(MAIL_KINDS)),
-    /** Since when their address rests, because the mail server refused it. */
+    /** When the mail server refused their address, which rests since then. */
     restsSince: instantValue.nullable(),
   }),
   errors: ['customer_not_found'],

@@ -1,10 +1,10 @@
-/** The emails that a store's customers can get about their points. All are service messages: they sell nothing. */
+/** The emails that a store's customers can get about their points. All are service messages; none is advertising. */
 export const MAIL_KINDS = ['expiring', 'earned', 'redeemed', 'tier', 'referral'] as const;
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /**
- * Where an email stands. sending: claimed by a job. unknown: the mail server may have taken it; it is not sent again. refused: the mail
+ * The state of an email. sending: claimed by a job. unknown: the mail server may have taken it; it is not sent again. refused: the mail
  * server does not take it. skipped: it was not sent, for the stated reason.
  */
 export const MAIL_STATES = ['planned', 'sending', 'sent', 'unknown', 'refused', 'skipped'] as const;
@@ -29,7 +29,7 @@ export type MailReason = (typeof MAIL_REASONS)[number];
 /** The hours without emails until the merchant chooses others, in the store's time zone. */
 export const QUIET_DEFAULT = { from: '21:00', to: '10:00' } as const;
 
-/** Over how many days the figures of emails count. */
+/** How many days the figures of emails cover. */
 export const MAIL_FIGURE_DAYS = 30;
 
 /** The page on which a customer chooses their emails, below the store's own path. */

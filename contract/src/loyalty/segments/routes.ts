@@ -110,9 +110,9 @@ export type Segment = z.infer<typeof segmentSchema>;
 
 export const segmentPreviewSchema = z
   .object({
-    /** Null until all customers of the store have been counted once. */
+    /** Null until the store's first count of customers has finished. */
     count: z.number().int().nullable(),
-    /** How far that is. */
+    /** How far the first count is. */
     counting: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
     /** Up to ten of the members, by name. */
     sample: z.array(customerSchema.pick({ id: true, name: true }).extend({ availablePoints: pointsValue })),

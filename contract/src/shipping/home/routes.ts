@@ -29,7 +29,7 @@ export const getShippingHome = readRoute({
       }),
       attention: z.object({ total: z.number().int(), pickups: z.array(pickupSchema) }),
       waitingOrders: z.number().int(),
-      /** Those that each branch could hand over; orders that name no branch count at every one. Servers before release 9 lack it. */
+      /** Waiting orders per branch; orders without a branch count at every one. Servers before release 9 lack it. */
       waitingAt: z.array(z.object({ addressId: idOf('pickupAddress'), orders: z.number().int() })).optional(),
       /** The next window without a pickup, for each connected carrier and each address that it serves. */
       cutOffs: z.array(

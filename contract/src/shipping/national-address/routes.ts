@@ -34,11 +34,11 @@ const longValue = z.object({
   district: z.string().optional(),
   postcode: z.string().optional(),
   city: z.string().optional(),
-  /** The whole address, where the resolver has no parts. */
+  /** The whole address, if the resolver does not split it into parts. */
   line: z.string().optional(),
 });
 
-/** What a resolver said about an address; null forms where it has none in that language. */
+/** What a resolver said about an address; a form is null if it has none in that language. */
 const lookupValue = z
   .object({
     verdict: z.enum(['found', 'not_found', 'not_known']),
@@ -61,7 +61,7 @@ const orderAddressSchema = z
     /** The short code that a person entered, otherwise the host's text, which may be no code; empty for none. */
     code: z.string(),
     long: longValue.nullable(),
-    /** A short code found in a note or a line of the address: to be confirmed, never used by itself. */
+    /** A short code found in a note or an address line; only a suggestion until someone confirms it. */
     suggestedCode: z.string().nullable(),
     enteredBy: z.enum(['customer', 'merchant']).nullable(),
     enteredAt: instantValue.nullable(),
@@ -85,10 +85,10 @@ export const listOrderAddresses = readRoute({
   answer: z.object({ addresses: z.array(orderAddressSchema), total: z.number().int() }),
 });
 
-/** Changes nothing but the cache of answers. Without a resolver the answer is `not_known`. */
+/** Only fills the cache of answers. Without a resolver the answer is `not_known`. */
 export const checkNationalAddress = askRoute({
   path: `${ADDRESSES_PATH}/check`,
-  summary: 'Ask whether a Saudi National Address exists',
+  summary: 'Check whether a Saudi National Address exists',
   body: z.object({ address: addressField }),
   answer: z.object({ lookup: lookupValue }),
 });
@@ -101,7 +101,7 @@ export const enterOrderAddress = writeRoute({
   params: z.object({ id: idOf('order') }),
   body: z.object({
     address: addressField,
-    /** 0 for an order about which nothing was entered so far. */
+    /** 0 if nothing was entered for the order yet. */
     version: versionField.or(z.literal(0)),
   }),
   answer: orderAddressSchema,
@@ -111,7 +111,7 @@ export const enterOrderAddress = writeRoute({
 const linkSchema = z
   .object({
     orderId: idOf('order'),
-    /** The page on which the customer gives the address; null where there is nothing to ask. */
+    /** The page on which the customer enters the address; null if none is needed. */
     link: z.string().nullable(),
     news: z.enum(LINK_NEWS),
   })
@@ -123,13 +123,13 @@ export type AddressLink = z.infer<typeof linkSchema>;
 export const askForAddresses = writeRoute({
   method: 'post',
   path: `${ADDRESSES_PATH}/links`,
-  summary: 'Make links with which customers give their National Address, and mail them',
+  summary: 'Make links on which customers enter their National Address, and mail them',
   body: z.object({
     orderIds: z
       .array(idOf('order'), fieldIssue('required'))
       .min(1, fieldIssue('required'))
       .max(MOST_ASKED_AT_ONCE, fieldIssue('too_large')),
-    /** False only makes the links, to be sent in another way. */
+    /** False only makes the links, for the merchant to send. */
     mail: z.boolean().default(true),
   }),
   answer: z.object({ links: z.array(linkSchema) }),

@@ -27,5 +27,5 @@ export const LINK_NEWS = [
 
 export type LinkNews = (typeof LINK_NEWS)[number];
 
-/** How long the link in a mail or message works. */
+/** For how many days a link works. */
 export const ADDRESS_LINK_DAYS = 14;

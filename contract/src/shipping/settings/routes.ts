@@ -158,7 +158,7 @@ const shippingPreferencesInput = z
     handOverLanguage: z.enum(HAND_OVER_LANGUAGES, fieldIssue('invalid')),
     ownDays: z.array(ownDayField).max(100, fieldIssue('too_large')),
     notifications: notificationsField,
-    /** What happens when an order without a valid Saudi National Address is to be sent. */
+    /** What to do when an order without a valid Saudi National Address is sent. */
     addressCheck: z.enum(ADDRESS_CHECKS, fieldIssue('invalid')).default(DEFAULT_ADDRESS_CHECK),
   })
   .openapi('ShippingPreferencesInput');

@@ -55,8 +55,8 @@ export const readLongAddress = (
   return ok(Object.fromEntries(parts) as unknown as LongAddress);
 };
 
-/** An address as a resolver writes it, in one language; parts that it does not name are missing. */
+/** An address as a resolver writes it, in one language; some parts may be missing. */
 export type ResolvedAddress = { readonly [Part in LongPart]?: string | undefined } & {
-  /** The whole address as one text, where the resolver has no parts. */
+  /** The whole address as one text, if the resolver does not split it into parts. */
   readonly line?: string | undefined;
 };

@@ -36,7 +36,7 @@ describe('a short code', () => {
     );
   });
 
-  it('is read again as itself, and a refused text stays as it was told', () => {
+  it('reads its own output as the same code, and keeps a refused text as written', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: 'grapheme' })), (text) => {
         const read = readShortCode(text);
@@ -129,7 +129,7 @@ describe('asking a customer', () => {
 });
 
 describe('a resolver’s answer', () => {
-  it('is kept for as long as it says something', () => {
+  it('is cached 90 days if found, a day if not, and 15 minutes without an answer', () => {
     expect(isFresh({ verdict: 'found', askedAt: hoursAgo(24 * 89) }, NOW)).toBe(true);
     expect(isFresh({ verdict: 'found', askedAt: hoursAgo(24 * 90) }, NOW)).toBe(false);
     expect(isFresh({ verdict: 'not_found', askedAt: hoursAgo(25) }, NOW)).toBe(false);

@@ -2,8 +2,8 @@ import { err, ok, type Result } from '#result.ts';
 import { latinDigits } from '#text.ts';
 
 /**
- * The short form of a Saudi National Address, `RRRD2929`. Its letters stand for region, branch, section and a letter of its own, its digits
- * for the building (public notes of the postal authority). No list of letters is published, so only the form is checked.
+ * The short form of a Saudi National Address, `RRRD2929`. Its letters stand for region, branch, section and a letter of its own, and its
+ * digits for the building (public notes of the postal authority). No list of letters is published, so only the form is checked.
  */
 export type ShortCode = string & { readonly __shortCode: true };
 
@@ -12,7 +12,7 @@ type ShortCodeProblem = 'empty' | 'arabic_letters' | 'form';
 
 const SHORT_CODE = /^[A-Z]{4}\d{4}$/;
 
-/** What people type between its parts: spaces, dashes, dots, and marks that turn the direction. */
+/** What people type between its parts: spaces, dashes, dots and direction marks. */
 const BETWEEN = /[\p{Z}\p{Cf}\p{Cc}\p{Pd}\u2212_.،,\u0640]/gu;
 
 const ARABIC_LETTER = /\p{Script=Arabic}/u;
@@ -26,16 +26,16 @@ export const readShortCode = (text: string): Result<ShortCode, ShortCodeProblem>
   return err(ARABIC_LETTER.test(plain) ? 'arabic_letters' : 'form');
 };
 
-/** A short code as a host sends it: normalised if it is one, otherwise as written, so that it can be shown why it is none. */
+/** A short code as a host sends it: normalised if it is one, otherwise as written, so that the merchant sees what was sent. */
 export const toldShortCode = (text: string): string => {
   const read = readShortCode(text);
   return read.ok ? read.value : text.trim();
 };
 
-/** Four letters and four digits that stand by themselves, possibly with a space or dash between them. */
+/** Four letters and four digits as a separate word, possibly with a space or dash between them. */
 const IN_TEXT = /(?<![\p{L}\p{N}])[A-Za-z]{4}[\s-]?[\d\u0660-\u0669\u06f0-\u06f9]{4}(?![\p{L}\p{N}])/u;
 
-/** A short code inside free texts, such as the second line of an address; a suggestion, never an answer. */
+/** A short code inside free texts, such as the second line of an address; only a suggestion. */
 export const suggestedShortCode = (texts: readonly string[]): ShortCode | null => {
   for (const text of texts) {
     const read = readShortCode(IN_TEXT.exec(text)?.[0] ?? '');

@@ -15,14 +15,14 @@ export const ADDRESS_STATES = [
 
 export type AddressState = (typeof ADDRESS_STATES)[number];
 
-/** A host's code that nobody has checked is not valid: its form alone proves nothing. */
+/** A host's code that no one has checked is not valid, since the right form proves nothing. */
 export const VALID_ADDRESS_STATES = ['verified', 'confirmed'] as const satisfies readonly AddressState[];
 
 /** Whether couriers may take an order: its address is valid, or it needs none (null). */
 export const mayTravel = (state: AddressState | null): boolean =>
   state === null || VALID_ADDRESS_STATES.some((each) => each === state);
 
-/** What a store wants to happen when an order without a valid address is to be sent. */
+/** What a store does when an order without a valid address is sent. */
 export const ADDRESS_CHECKS = ['off', 'warn', 'require'] as const;
 
 export type AddressCheck = (typeof ADDRESS_CHECKS)[number];
@@ -32,7 +32,7 @@ export const DEFAULT_ADDRESS_CHECK: AddressCheck = 'warn';
 /** Couriers may refuse a parcel without a National Address in this country only. */
 export const NATIONAL_ADDRESS_COUNTRY = 'SA';
 
-/** The most times that a customer is asked by mail for one order, and how long we wait in between. */
+/** How often a customer is mailed about one order at most, and how long we wait in between. */
 export const MOST_ASKS = 3;
 export const HOURS_BETWEEN_ASKS = 24;
 

@@ -41,8 +41,8 @@ const answerOf = (addresses: readonly object[]) => ({
 });
 
 /**
- * Saudi Post's national addresses, in the shape of api.address.gov.sa. Codes that end in 0000 do not exist; those that end in 9999 meet an
- * error of the server. Of the numbers, a building 0000 is not found.
+ * Saudi Post's national addresses, in the shape of api.address.gov.sa. Codes that end in 0000 do not exist; those that end in 9999 get a
+ * server error. In the long form, building 0000 does not exist.
  */
 export const createSpl = (): Hono => {
   const app = new Hono();

@@ -4,7 +4,7 @@ import type { Call } from '#outbound/call.ts';
 import type { Outbound } from '#outbound/outbound.ts';
 import { parseJson } from '#outbound/parse-json.ts';
 
-/** A person waits for the answer, so it is asked once, and the rest is "not known". */
+/** A person is waiting, so there is one attempt; without an answer by then the result is "not known". */
 const TIMEOUT_MS = 5000;
 
 /** A resolver's answer in its documented form; undefined for everything else. */
@@ -18,7 +18,7 @@ export const ask = async <T>(
     accountId: 'addresses',
     timeoutMs: TIMEOUT_MS,
     isRepeatable: false,
-    // It is where somebody lives, or a token.
+    // The answer is someone's address, or a token.
     isAnswerSecret: true,
   });
   if (outcome.kind !== 'answer' || outcome.status >= 300) return undefined;

@@ -9,7 +9,7 @@ import { spl } from './spl.ts';
 
 const setting = settingsOf('Carriers');
 
-/** Each resolver with its address. */
+/** Each resolver's own URL. */
 const RESOLVERS = {
   spl: { url: 'https://apina.address.gov.sa', open: spl },
   oto: { url: 'https://api.tryoto.com', open: oto },
@@ -48,11 +48,11 @@ export const refuseHalfResolver = ({ ADDRESS_RESOLVER, ADDRESS_RESOLVER_KEY }: A
 interface Parts {
   readonly outbound: Outbound;
   readonly now: () => Date;
-  /** The sandbox of carriers, if they are called there. */
+  /** The URL of the carriers' sandbox, if it is used. */
   readonly sandboxUrl?: string | undefined;
 }
 
-/** The configured resolver; the sandbox's where carriers are the sandbox's; undefined if only the form is checked. */
+/** The configured resolver, or the sandbox's if the carriers' sandbox is used; undefined if only the form is checked. */
 export const createAddressResolver = (
   { ADDRESS_RESOLVER, ADDRESS_RESOLVER_KEY: key, ADDRESS_RESOLVER_URL }: AddressSettings,
   { outbound, now, sandboxUrl }: Parts,

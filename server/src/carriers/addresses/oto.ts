@@ -4,7 +4,7 @@ import type { Outbound } from '#outbound/outbound.ts';
 import { ask } from './ask.ts';
 import { type AddressResolver, NOT_KNOWN, type ResolverAccount } from '../address-resolver.ts';
 
-/** A token is good for an hour; it is asked for anew a little earlier. */
+/** A token works for an hour; a new one is requested a little earlier. */
 const TOKEN_MS = 50 * 60_000;
 
 const tokenSchema = z.object({ access_token: z.string().min(1) });
@@ -17,7 +17,7 @@ const answerSchema = z.object({
 
 /**
  * OTO. Source: its public Postman collection for the calls, a public client for the answer; never tried with an account of ours. Which error
- * means that there is no such address is not documented, so that is "not known".
+ * means "no such address" is not documented, so every error is "not known".
  */
 export const oto = (outbound: Outbound, { url, key }: ResolverAccount, now: () => Date): AddressResolver => {
   let token: { readonly text: string; readonly endsAtMs: number } | undefined;

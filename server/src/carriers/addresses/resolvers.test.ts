@@ -49,7 +49,7 @@ const SMSA_ANSWER = {
 
 const NOT_KNOWN = { verdict: 'not_known', ar: null, en: null };
 
-/** Answers that nobody documents, and none at all. */
+/** Undocumented answers, and no answer. */
 const STRANGE: readonly Reply[] = [
   { status: 500, body: 'oops' },
   { status: 401, body: { message: 'Access denied due to missing subscription key' } },
@@ -121,7 +121,7 @@ describe('Saudi Post', () => {
   });
 });
 
-it('SMSA’s documented answer is an address in English', async () => {
+it('reads an English address from SMSA’s documented answer', async () => {
   const { network, resolver } = open('smsa');
   network.replies({ status: 200, body: SMSA_ANSWER });
   expect(await resolver.byCode(CODE)).toEqual({
@@ -141,7 +141,7 @@ it('SMSA’s documented answer is an address in English', async () => {
   );
 });
 
-it('OTO is asked with a token that is kept for most of an hour', async () => {
+it('asks OTO with a token that it keeps for most of an hour', async () => {
   const { network, resolver } = open('oto');
   const found = { status: 200, body: { success: true, data: { formattedFullAddress: 'شارع التحلية، جدة' } } };
   network.replies({ status: 200, body: { access_token: 'the bearer' } }, found, found);
@@ -159,17 +159,14 @@ it('OTO is asked with a token that is kept for most of an hour', async () => {
   expect(JSON.parse(network.sent[1]?.body ?? '')).toEqual({ shortAddressCode: 'RRRD2929' });
 });
 
-it.each(['spl', 'oto', 'smsa'] as const)(
-  '%s: an unknown answer is never "found" or "not found"',
-  async (name) => {
-    for (const reply of STRANGE) {
-      const { network, resolver } = open(name);
-      if (name === 'oto') network.replies({ status: 200, body: { access_token: 'the bearer' } });
-      network.replies(reply, reply);
-      expect(await resolver.byCode(CODE)).toEqual(NOT_KNOWN);
-    }
-  },
-);
+it.each(['spl', 'oto', 'smsa'] as const)('treats an unknown answer of %s as "not known"', async (name) => {
+  for (const reply of STRANGE) {
+    const { network, resolver } = open(name);
+    if (name === 'oto') network.replies({ status: 200, body: { access_token: 'the bearer' } });
+    network.replies(reply, reply);
+    expect(await resolver.byCode(CODE)).toEqual(NOT_KNOWN);
+  }
+});
 
 it('refuses a resolver without its key', () => {
   const half = { ADDRESS_RESOLVER_KEY: undefined, ADDRESS_RESOLVER_URL: undefined };

@@ -17,7 +17,7 @@ const answerSchema = z.object({
 
 /**
  * SMSA, which answers in English. Source: the full transcription of its eCom API ("Validate Short Address") and public clients; never tried
- * with an account of ours. What it says about an address that does not exist is not documented, so that is "not known".
+ * with an account of ours. Its answer for an address that does not exist is not documented, so it is "not known".
  */
 export const smsa = (outbound: Outbound, { url, key }: ResolverAccount): AddressResolver => ({
   name: 'smsa',

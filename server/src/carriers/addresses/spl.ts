@@ -50,7 +50,7 @@ const PATHS = {
   verify: '/NationalAddress/v3.1/address/address-verify',
 } as const;
 
-/** Without `format` and `encode` it fails in ways that nobody documents. */
+/** Without `format` and `encode` it fails in undocumented ways. */
 const COMMON = { format: 'json', encode: 'utf8' } as const;
 
 /** Saudi Post's national addresses. Source: api.address.gov.sa, and notes of public clients; never tried with a key of ours. */

@@ -86,7 +86,7 @@ const provesItself = async (storeId: StoreId): Promise<void> => {
 const on = <Row extends postgres.Row>(url: string, query: string): Promise<readonly Row[]> =>
   onNode(url, (sql) => sql.unsafe<Row[]>(query));
 
-/** Parts of tables on this server whose files still contain what an erasure must reach: the addresses of these stores' customers. */
+/** Table parts on this server whose files still contain the addresses of these stores' customers, which an erasure must reach. */
 const addressesAt = (url: string, of = ''): Promise<readonly string[]> =>
   onNode(url, (sql) => filesWith(sql, `${of}@erase.example`));
 

@@ -128,7 +128,7 @@ export const distributeDatabase = async (
     await beginEpochs([home, ...workers]);
     await passToNodes(sql, home);
     say('passed on what waited for the stores');
-    // Removes the old files from the disk now rather than within minutes.
+    // Removes the old files from the disk at once, not minutes later.
     await sql.unsafe('checkpoint');
     await sql.unsafe(`drop table ${WORK_TABLE}`);
   });

@@ -1,12 +1,12 @@
 import type postgres from 'postgres';
 
 /**
- * Removes the rows that Citus leaves on home in the tables that it has distributed or copied from there: no statement reads them, and no
- * erasure reaches them. Free if there are none.
+ * Removes the rows that Citus left on home when it distributed or copied a table: no statement reads them, and no erasure reaches them.
+ * Costs nothing if there are none.
  */
 export const removeHomeRows = (sql: postgres.Sql): Promise<unknown> =>
   sql.begin(async (tx) => {
-    // Without our triggers, which forbid it; Citus' own would do it on all nodes.
+    // Disables triggers: ours forbid the removal, and Citus' own would do it on all nodes.
     await tx`set local session_replication_role = replica`;
     const tables = await tx<{ name: string }[]>`
       select p.logicalrelid::text as name from pg_dist_partition p

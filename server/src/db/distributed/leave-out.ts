@@ -7,8 +7,8 @@ import { beginEpochAfter } from './move.ts';
 import { onNode, reachNodes } from './set-up-worker.ts';
 
 /**
- * Makes these nodes write copied tables without the node that is left out: otherwise each write would wait for it and fail. Its own stores
- * keep their place.
+ * Lets these nodes write copied tables without the node that is left out; otherwise each write would wait for it and fail. That node's
+ * stores stay on it.
  */
 export const writeWithout = async (nodes: readonly Node[], name: string): Promise<void> => {
   for (const { url } of nodes)
@@ -51,7 +51,7 @@ interface Options {
   readonly say: (line: string) => void;
 }
 
-/** For a node that stays down: sign-ins, installs and settings of the other nodes' stores work without it. Can be repeated. */
+/** Leaves out a node that stays down, so that sign-ins, installs and settings of the other nodes' stores work. Can be repeated. */
 export const leaveOut = (ownerUrl: string, { name, say }: Options): Promise<void> =>
   whileDistributed(ownerUrl, name, async (_, node, others) => {
     const { answering } = await reachNodes([node]);
@@ -67,7 +67,7 @@ export const takeBack = (ownerUrl: string, { name, say }: Options): Promise<void
     const { answering } = await reachNodes([node, ...others]);
     if (!answering.includes(node)) throw new Refused(`${name} does not answer: start it first.`);
     await copyAgain(sql, node);
-    // Its tables were created anew as on home, whose epoch is another: positions would be too low, and followers would miss postings.
+    // Its new tables copy home's epoch: positions would be too low, and followers would miss postings.
     await beginEpochAfter(answering, node);
     say(`${name} has new copies, and its stores are served`);
   });

@@ -183,7 +183,7 @@ describe.skipIf(CITUS_URL === '')('a store on Citus (needs CITUS_URL)', () => {
   });
 
   it.each(['home', 'a node'])(
-    'cannot read the passwords with which nodes sign in to each other, on %s',
+    'cannot read the passwords that nodes use for each other, on %s',
     async (at) => {
       const url = at === 'home' ? installation.ownerUrl : await nodeOf(store);
       const rights = await onNode(
@@ -194,7 +194,7 @@ describe.skipIf(CITUS_URL === '')('a store on Citus (needs CITUS_URL)', () => {
     },
   );
 
-  it('is not served by a node that was left out, until that has new copies', async () => {
+  it('is not served by a node that was left out until the node has new copies', async () => {
     const out = new URL(await nodeOf(neighbour)).host;
     const [own, others] = [installation.workers.get(out) ?? '', [installation.ownerUrl, await nodeOf(store)]];
     const nameAt = (url: string) => onNode(url, (sql) => sql`select name from store where id = ${store}`);
@@ -297,7 +297,7 @@ describe.skipIf(CITUS_URL === '')('a store on Citus (needs CITUS_URL)', () => {
     await Promise.all([draining, poster()]);
     const [left, here] = [installation.workers.get(full) ?? '', await nodeOf(store)];
     expect(here).not.toBe(left);
-    // As if the power had gone after the rows had moved, and before what waited for the store.
+    // As after a power cut once the rows had moved, but not yet the store's waiting jobs.
     await onNode(
       left,
       (sql) => sql`insert into pgboss.job (name, data, group_id) values ('points.batch', '{}', ${store})`,

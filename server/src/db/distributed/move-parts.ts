@@ -19,9 +19,9 @@ interface Installation {
 
 interface Options {
   readonly goal: Goal;
-  /** Only shows the plan. */
+  /** Shows the plan without moving anything. */
   readonly isDry: boolean;
-  /** As for a single store. */
+  /** The posting followers, as in a move of a single store. */
   readonly followers: readonly string[];
   readonly say: (line: string) => void;
 }
@@ -29,7 +29,7 @@ interface Options {
 /** The first hash of each part that is being moved, on home, so that an interrupted move is finished by the next command. */
 const MOVING = 'create table if not exists installation.moving_part (first integer primary key)';
 
-/** The sizes of the parts of all tables together, by their first hash. */
+/** The size of each part, over all tables, by its first hash. */
 const sizesOn = ({ url }: Node): Promise<{ first: number; bytes: string }[]> =>
   onNode(
     url,
@@ -46,7 +46,7 @@ const readSizes = async (sql: postgres.Sql, holders: readonly Node[]): Promise<S
   return (await readParts(sql)).map((part) => ({ ...part, bytes: sizes.get(part.first) ?? 0 }));
 };
 
-/** Passes on what waits for the stores of moved parts, wherever they are now, and lets the new node follow their postings. */
+/** Moves the waiting jobs of the moved parts' stores to their node, and lets it follow their postings. */
 const finish = async (
   { sql, ownerUrl, nodes }: Installation,
   followers: readonly string[],
@@ -102,7 +102,7 @@ const refuseUnready = async (sql: postgres.Sql): Promise<void> => {
 
 /**
  * Moves whole parts, with all their stores, one after the other while servers run. Each store waits only while its part switches. If it is
- * interrupted, the next command finishes the part that was being moved, and plans anew.
+ * interrupted, the next command finishes the part that was being moved, and makes a new plan.
  */
 export const moveParts = (ownerUrl: string, { goal, isDry, followers, say }: Options): Promise<void> =>
   whileChanging(ownerUrl, async (sql) => {

@@ -36,7 +36,7 @@ const epochOf = async ({ url }: Node): Promise<number> =>
     return row?.epoch ?? 0;
   });
 
-/** Begins an epoch on this node that is above those of these nodes. It waits for postings that are being written there. */
+/** Begins a higher epoch on this node than on any of the others. Waits for postings that are being written there. */
 export const beginEpochAfter = async (nodes: readonly Node[], target: Node): Promise<void> => {
   const last = Math.max(...(await Promise.all(nodes.map(epochOf))));
   await onNode(target.url, (sql) => sql.begin((tx) => tx`select ledger_epoch_begin(${last})`));
@@ -67,8 +67,8 @@ const dropRemains = async (sql: postgres.Sql, storeId: string): Promise<void> =>
 };
 
 /**
- * Removes from disk what moves and isolations left behind, which may contain rows that are erased later. Returns whether nothing is left:
- * a statement that still reads the old parts keeps them.
+ * Removes from disk what moves and isolations left behind, which may contain rows that are erased later. Returns whether all is removed:
+ * a statement that still reads old parts keeps them.
  */
 export const removeLeftovers = async (sql: postgres.Sql): Promise<boolean> => {
   for (let second = 0; second < CLEANING_SECONDS; second += 1) {

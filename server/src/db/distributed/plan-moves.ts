@@ -11,17 +11,17 @@ export interface PartMove {
 }
 
 export type Goal =
-  /** All nodes hold about as much. */
+  /** Evens out all nodes. */
   | { readonly kind: 'rebalance' }
-  /** This node gets its share. */
+  /** Gives this node its share. */
   | { readonly kind: 'fill'; readonly node: string }
-  /** This node holds nothing. */
+  /** Empties this node. */
   | { readonly kind: 'drain'; readonly node: string };
 
 const bySize = (one: SizedPart, other: SizedPart): number =>
   other.bytes - one.bytes || one.first - other.first;
 
-/** Which parts move where. The largest that fit come first, so that few moves do it. */
+/** Plans which parts move where, with the largest that fit first, so that few moves are needed. */
 export const planMoves = (parts: readonly SizedPart[], nodes: readonly string[], goal: Goal): PartMove[] => {
   const placed = new Map(parts.toSorted(bySize).map((part) => [part, part.node]));
   const moves = new Map<SizedPart, PartMove>();
@@ -46,7 +46,7 @@ export const planMoves = (parts: readonly SizedPart[], nodes: readonly string[],
     const from = order.findLast((node) => node !== to);
     if (to === undefined || from === undefined) break;
     const room = loadOf(from) - loadOf(to);
-    // Each move makes the fuller node of the two less full than it was, so this ends.
+    // Ends because each move makes the fuller of the two nodes less full.
     const next = [...placed].find(([part, at]) => at === from && part.bytes > 0 && part.bytes < room);
     if (!next) break;
     move(next[0], to);

@@ -55,7 +55,7 @@ const answers = async ({ url }: Node): Promise<boolean> => {
     await sql`select 1`;
     return true;
   } catch (error) {
-    // A wrong password, a missing database and the like are not passing.
+    // A wrong password or a missing database does not go away by waiting.
     if (!isBusy(error)) throw error;
     return false;
   } finally {

@@ -6,7 +6,7 @@ import { onNode, reachNodes } from './set-up-worker.ts';
 export interface NodeStatus {
   readonly name: string;
   readonly stores: readonly string[];
-  /** What the node says; null when it does not answer. */
+  /** The node's figures; null if it does not answer. */
   readonly held: Held | null;
 }
 

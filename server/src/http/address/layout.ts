@@ -40,11 +40,11 @@ dt{color:var(--soft)}
 dd{margin:0;font-weight:600}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}`;
 
-/** One page of a link in one language. */
+/** How a page of a link is shown. */
 export interface AddressView {
   readonly locale: Locale;
   readonly nonce: string;
-  /** The link's own address. */
+  /** The path of the link. */
   readonly path: string;
 }
 
@@ -85,7 +85,7 @@ const pageOf = (
     </html>`;
 };
 
-/** A page that only says something: done, over, or an ended link. */
+/** A page with a message only: done, no longer needed, or an expired link. */
 export const saidPage = (
   view: AddressView,
   said: { readonly title: string; readonly text: string; readonly store?: string },
@@ -93,7 +93,7 @@ export const saidPage = (
 
 const DIGIT_PARTS: ReadonlySet<LongPart> = new Set(['building', 'secondary', 'postcode']);
 
-/** Hints for phones: which keyboard, and what a browser may fill in. */
+/** What a browser may fill in. */
 const HINTS: Readonly<Partial<Record<LongPart, string>>> = {
   street: 'address-line1',
   district: 'address-level3',
@@ -174,7 +174,7 @@ export const formPage = (view: AddressView, { page, typed, refused }: Form): Mar
   });
 };
 
-/** What the typed address is: as it was resolved in the page's language, otherwise as it was typed. */
+/** The address to confirm: as resolved, in the page's language if possible; otherwise as typed. */
 const shownAddress = (
   view: AddressView,
   typed: TypedAddress,
@@ -191,7 +191,7 @@ const shownAddress = (
   return [...code, ...(form.line ? [['', form.line] as const] : []), ...parts];
 };
 
-/** Asks whether the address is the one that was meant. */
+/** Asks the customer to confirm the address. */
 export const confirmPage = (
   view: AddressView,
   { page, typed, lookup }: Form & { readonly typed: TypedAddress; readonly lookup: AddressLookup },

@@ -26,9 +26,9 @@ import { ADDRESS_WORDS, type AddressRefusal } from './words.ts';
 
 const PAGE = '/a/:store/:token';
 
-/** Of one link: enough for a person who types it wrong a few times. */
+/** Per link: enough for a few typing mistakes. */
 const CHECKS_PER_MINUTE = 12;
-/** Of one network address, which many phones may share; tokens are too long to be tried out. */
+/** Per network address, which many phones may share; tokens are too long to guess. */
 const ADDRESS_FACTOR = 10;
 
 const policyOf = (nonce: string): string =>
@@ -51,7 +51,7 @@ const answer = (c: Context, { nonce }: AddressView, markup: Markup, status: Stat
   return c.html(markup, status);
 };
 
-/** Arabic unless the other language was chosen; the choice goes along in the address, so the page needs no cookie. */
+/** Arabic unless English was chosen. The choice is in the URL, so the page needs no cookie. */
 const viewOf = (c: Context): AddressView => ({
   locale: oneOf(LOCALES, c.req.query('lang')) ?? 'ar',
   nonce: newNonce(),
@@ -77,7 +77,7 @@ const openVisit = (deps: HttpDeps, c: Context): Visit => {
   return { c, view: viewOf(c), token: c.req.param('token') ?? '', out: outOf(deps, store.value) };
 };
 
-/** A form of another site would write in a customer's name, if that site knew their link. */
+/** Refuses forms of other sites, which could otherwise write as the customer if they knew the link. */
 const refuseForeign = (c: Context, appsUrl: string): void => {
   const origin = c.req.header('origin');
   if (origin !== undefined && origin !== 'null' && !isOwnOrigin(origin, appsUrl))
@@ -116,7 +116,7 @@ const REFUSED: Readonly<Partial<Record<ErrorCode, AddressRefusal>>> = {
 const refusalOf = ({ code }: AppError, typed: TypedAddress | undefined): AddressRefusal | undefined =>
   code === 'validation_failed' && typed ? wrongFields(typed) : REFUSED[code];
 
-/** The page for an order that still needs an address, otherwise what there is to say. */
+/** The form for an order that still needs an address, otherwise a message. */
 const shown = ({ view }: Visit, page: AddressPage): Markup => {
   const words = ADDRESS_WORDS[view.locale];
   return page.isOver
@@ -145,7 +145,7 @@ const createSteps = (deps: HttpDeps) => ({
   },
 });
 
-/** The form's own page, beside which a refusal is shown; undefined for a link that has ended. */
+/** The page on which a refusal is shown beside the form; undefined for an expired link. */
 const pageNow = async (deps: HttpDeps, c: Context): Promise<AddressPage | undefined> => {
   try {
     const { out, token } = openVisit(deps, c);
@@ -155,7 +155,7 @@ const pageNow = async (deps: HttpDeps, c: Context): Promise<AddressPage | undefi
   }
 };
 
-/** A refusal as a page: beside the form where the customer can do something about it. */
+/** A refusal as a page, beside the form if the customer can correct it. */
 const answerRefusal = async (
   deps: HttpDeps,
   c: Context,
@@ -187,7 +187,7 @@ const answerRefusal = async (
   return answer(c, view, saidPage(view, { title: words.failedTitle, text: words.failed }), status);
 };
 
-/** The page of a signed link, on which a customer gives the National Address of their order. It needs no script and no account. */
+/** The page of a signed link, on which a customer enters the National Address of their order. It needs no script and no account. */
 export const mountAddressPage = (router: Router, deps: HttpDeps): void => {
   const { show, check, confirm } = createSteps(deps);
   const limitCallers = createLimiter(deps, {

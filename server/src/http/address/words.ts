@@ -1,7 +1,7 @@
 import type { LongPart } from '@apps-hub/domain/shipping/national-address/long-form';
 import type { Locale } from '@apps-hub/domain/locale';
 
-/** Why an address was not taken, for the customer. */
+/** Why an address was refused, as the customer reads it. */
 export type AddressRefusal =
   | 'code_required'
   | 'code_form'
@@ -42,10 +42,10 @@ export const ADDRESS_WORDS: Readonly<Record<Locale, AddressWords>> = {
   ar: {
     title: 'العنوان الوطني لطلبك',
     why: (number, store) =>
-      `لا تقبل شركات الشحن في السعودية طلبك ${number} من ${store} من دون عنوان وطني صحيح لمكان التوصيل.`,
+      `تشترط شركات الشحن في السعودية عنوانًا وطنيًا صحيحًا لتوصيل طلبك ${number} من ${store}.`,
     city: 'مدينة التوصيل',
     code: 'العنوان الوطني المختصر',
-    codeHint: 'أربعة أحرف إنجليزية وأربعة أرقام، تجده في تطبيق سبل أو توكلنا.',
+    codeHint: 'أربعة أحرف إنجليزية وأربعة أرقام. تجده في تطبيق «سبل» أو «توكلنا».',
     next: 'متابعة',
     orLong: 'لا أعرف العنوان المختصر',
     parts: {
@@ -64,7 +64,7 @@ export const ADDRESS_WORDS: Readonly<Record<Locale, AddressWords>> = {
     done: (number) => `سيُرسل طلبك ${number} إلى هذا العنوان. يمكنك إغلاق الصفحة.`,
     known: 'لدى المتجر عنوان وطني لهذا الطلب. أدخل عنوانًا آخر فقط إذا أردت تغييره.',
     overTitle: 'لم يعد العنوان مطلوبًا',
-    over: 'غادر هذا الطلب المتجر أو أُلغي. تواصل مع المتجر إذا أردت تغيير العنوان.',
+    over: 'شُحن هذا الطلب أو أُلغي. تواصل مع المتجر إذا أردت تغيير العنوان.',
     endedTitle: 'انتهت صلاحية الرابط',
     ended: 'اطلب رابطًا جديدًا من المتجر.',
     failedTitle: 'تعذّر فتح الصفحة',
@@ -74,7 +74,7 @@ export const ADDRESS_WORDS: Readonly<Record<Locale, AddressWords>> = {
       code_required: 'أدخل العنوان المختصر.',
       code_form: 'العنوان المختصر أربعة أحرف إنجليزية ثم أربعة أرقام، من دون أحرف عربية.',
       parts: 'أكمل الحقول كلها: رقم المبنى والرقم الفرعي أربعة أرقام، والرمز البريدي خمسة.',
-      not_found: 'لا يوجد عنوان وطني بهذه البيانات. تحقق منها وأدخلها مرة أخرى.',
+      not_found: 'لم نعثر على عنوان وطني بهذه البيانات. تحقق منها وأدخلها مرة أخرى.',
       changed: 'تغيّر عنوان هذا الطلب في هذه الأثناء. أدخل عنوانك مرة أخرى.',
       too_fast: 'محاولات كثيرة. انتظر دقيقة ثم حاول مرة أخرى.',
       foreign: 'أُرسل النموذج من موقع آخر. أدخل عنوانك في هذه الصفحة.',
@@ -82,14 +82,14 @@ export const ADDRESS_WORDS: Readonly<Record<Locale, AddressWords>> = {
     },
   },
   en: {
-    title: 'The National Address for your order',
+    title: 'National Address for your order',
     why: (number, store) =>
-      `Couriers in Saudi Arabia do not accept your order ${number} at ${store} without a valid National Address of the place of delivery.`,
-    city: 'City of delivery',
+      `Couriers in Saudi Arabia need a valid National Address to deliver your order ${number} from ${store}.`,
+    city: 'Delivery city',
     code: 'Short National Address',
-    codeHint: 'Four letters and four digits. You find it in the SPL or Tawakkalna app.',
+    codeHint: 'Four letters and four digits. Find it in the SPL or Tawakkalna app.',
     next: 'Continue',
-    orLong: 'I do not know the short address',
+    orLong: 'I do not know my short address',
     parts: {
       building: 'Building number (4 digits)',
       street: 'Street',
@@ -98,16 +98,16 @@ export const ADDRESS_WORDS: Readonly<Record<Locale, AddressWords>> = {
       postcode: 'Postal code (5 digits)',
       city: 'City',
     },
-    isThis: 'Is this the place of delivery?',
+    isThis: 'Is this the delivery address?',
     notChecked: 'We could not check this address right now. Make sure it is correct before you confirm.',
     confirm: 'Yes, confirm the address',
     other: 'Enter another address',
     doneTitle: 'Thank you, we have your address',
-    done: (number) => `Your order ${number} will be sent there. You can close this page.`,
+    done: (number) => `Your order ${number} will be sent to this address. You can close this page.`,
     known: 'The store has a National Address for this order. Enter another one only to change it.',
-    overTitle: 'The address is not needed any more',
-    over: 'This order has left the store or was cancelled. Contact the store to change the address.',
-    endedTitle: 'This link has ended',
+    overTitle: 'The address is no longer needed',
+    over: 'This order has been shipped or cancelled. Contact the store to change the address.',
+    endedTitle: 'This link has expired',
     ended: 'Ask the store for a new one.',
     failedTitle: "We can't open this page",
     failed: 'Try again in a moment.',
@@ -116,8 +116,8 @@ export const ADDRESS_WORDS: Readonly<Record<Locale, AddressWords>> = {
       code_required: 'Enter the short address.',
       code_form: 'The short address has four Latin letters, then four digits.',
       parts: 'Fill in all fields: building and secondary number have four digits, the postal code has five.',
-      not_found: 'There is no such National Address. Check it and enter it again.',
-      changed: 'The address of this order has changed meanwhile. Enter your address again.',
+      not_found: 'There is no National Address with these details. Check them and enter it again.',
+      changed: 'The address of this order was changed in the meantime. Enter your address again.',
       too_fast: 'Too many attempts. Wait a minute and try again.',
       foreign: 'This form was sent from another site. Enter your address on this page.',
       paused: 'The store does not take addresses right now. Try again later.',

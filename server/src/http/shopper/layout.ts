@@ -80,7 +80,7 @@ export const pageOf = (view: View, { title, hero, body, said = {}, path }: Conte
     </html>`;
 };
 
-/** A page without a store's look: for an address that leads nowhere, a failure of ours, or what is done without signing in. */
+/** A page without a store's look: for an unknown address, a failure of ours, or a page that needs no sign-in. */
 export const plainPage = ({
   title,
   text,

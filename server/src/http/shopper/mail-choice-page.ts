@@ -31,7 +31,7 @@ const WORDS: Readonly<
   >
 > = {
   ar: {
-    title: (store) => `رسائل ${store} إلى بريدك`,
+    title: (store) => `رسائل البريد من ${store}`,
     lead: 'اختر الرسائل التي تريد أن تصلك عن نقاطك.',
     save: 'حفظ',
     stop: 'إيقاف كل هذه الرسائل',
@@ -45,7 +45,7 @@ const WORDS: Readonly<
     save: 'Save',
     stop: 'Stop all of these emails',
     saved: 'Your choice is saved.',
-    stopped: 'You will not get these emails any more.',
+    stopped: 'You will no longer get these emails.',
     other: 'العربية',
   },
 };
@@ -99,16 +99,16 @@ const choiceIn = (deps: HttpDeps, { c, caller }: Visit): MailChoice => {
   return choice;
 };
 
-/** The fields of a form, of which one name may have several values. */
+/** The fields of a form; one name may have several values. */
 const formOf = async (c: Context): Promise<Readonly<Record<string, readonly unknown[]>>> =>
   Object.fromEntries(
     Object.entries(await c.req.parseBody({ all: true })).map(([name, value]) => [name, [value].flat()]),
   );
 
 /**
- * Where a customer chooses their emails, by the link in each of them: without signing in, without a script, also while the store is paused or
+ * Where a customer chooses their emails, by the link in each of them: without signing in and without a script, even while the store is paused or
  * its page for customers is off. Opening the link changes nothing, since mail programs open links. The same address takes the POST of a mail
- * program's own button (RFC 8058), which names no origin and has no cookie: the signature in the address is the proof.
+ * program's unsubscribe button (RFC 8058), which has no origin and no cookie, so only the signature in the address proves it.
  */
 export const mountMailChoice = (
   router: Router,

@@ -11,7 +11,7 @@ export const recipientOf = (told: {
   readonly lines: readonly Written[];
   readonly postcode: Written;
   readonly shortCode: Written;
-  /** Free texts of the order in which a short code may stand. */
+  /** Free texts of the order that may contain a short code. */
   readonly notes?: readonly Written[];
 }): OrderRecipient | null => {
   const clean = (text: Written): string => text?.trim() ?? '';

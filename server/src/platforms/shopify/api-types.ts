@@ -96,7 +96,7 @@ export const orderData = z.object({
     })
     .nullish()
     .catch(null),
-  /** What the customer entered beside the cart, by the theme's own fields. */
+  /** What the customer entered in the theme's own cart fields. */
   note_attributes: z
     .array(z.object({ value: z.string().nullish().catch(null) }))
     .nullish()

@@ -165,7 +165,7 @@ describe('shipping of an order', () => {
     },
   );
 
-  it('collects nothing where the shop owes money, and an unknown amount where Shopify names none', async () => {
+  it('collects nothing if the shop owes money, and an unknown amount if Shopify gives none', async () => {
     const cash = { payment_gateway_names: ['COD'], financial_status: 'pending', total_price: '409.94' };
     const collected = async (total_outstanding: string | null) =>
       (await orderIn({ ...cash, total_outstanding })).shipping.cashOnDelivery;

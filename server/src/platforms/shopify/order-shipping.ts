@@ -124,7 +124,7 @@ const paymentOf = (order: OrderData): OrderShipping['payment'] => {
   return isPaid(order) || (order.payment_gateway_names ?? []).length > 0 ? 'in_advance' : null;
 };
 
-/** Unknown unless Shopify says what is still owed: the total is before refunds and payments in part. */
+/** Unknown unless Shopify says what is still owed, since the total includes refunds and partial payments. */
 const toCollect = (order: OrderData): OrderShipping['cashOnDelivery'] => {
   const currency = currencyOf(order.currency);
   if (!isCash(order) || isPaid(order)) return { amountMinor: 0, currency };

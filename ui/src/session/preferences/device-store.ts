@@ -13,10 +13,10 @@ export const keep = (key: string, value: unknown): void => {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Refused, or full.
+    // Storage is refused or full.
   }
 };
 
-/** The texts of a stored list. */
+/** The strings of a stored list. */
 export const textsIn = (raw: unknown): readonly string[] =>
   Array.isArray(raw) ? raw.filter((each) => typeof each === 'string') : [];

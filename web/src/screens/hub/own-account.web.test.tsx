@@ -72,7 +72,7 @@ describe('my account', () => {
     expect(session.userData()).toEqual(changed);
   });
 
-  it('chooses the notifications that I get', async () => {
+  it('changes which notifications the member gets', async () => {
     const choices = { app: ['pickups'], email: [], address: 'noura@example.com' };
     server
       .on('GET /api/v1/notifications/choices', () => json(choices))

@@ -6,7 +6,7 @@ import { useCan } from '@apps-hub/ui/session/abilities.ts';
 import { usePages } from '@apps-hub/ui/session/pages.ts';
 import classes from './developer-link.module.css';
 
-/** Leads to a page of its own below the settings. */
+/** A card that links to a subpage of the settings. */
 export const SettingsLink = ({ to }: { readonly to: 'developer' | 'emails' }) => {
   const { t } = usePhrases();
   const pages = usePages();

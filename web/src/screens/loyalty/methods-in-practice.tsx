@@ -101,7 +101,7 @@ const Spending = ({ other }: { readonly other: boolean }) => {
   );
 };
 
-/** The points that each rule gave in the last month, also if that is nothing. */
+/** The points that each rule gave in the last month, including rules that gave none. */
 const useGiven = (enabled: boolean): readonly string[] => {
   const book = usePhrases();
   const { data } = useQuery({ ...pointsGivenQuery(useApi()), enabled });

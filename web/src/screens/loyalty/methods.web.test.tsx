@@ -42,7 +42,7 @@ it('the rules are shown in the words of a shopper, with what points buy', async 
   );
 });
 
-it('each rule says what it gave in the last thirty days, also if that is nothing', async () => {
+it('shows what each rule gave in the last thirty days, including none', async () => {
   await open([]);
   const rules = await screen.findAllByText(/^Customer will earn .*: [\d,]+ points$/);
   expect(rules.map(({ textContent }) => textContent.split(': ').at(-1))).toEqual([

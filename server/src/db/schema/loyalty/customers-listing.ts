@@ -40,7 +40,7 @@ export const customerCount = pgTable(
     storeId: storeIdColumn().references(() => store.id),
     active: integer('active').notNull(),
     inactive: integer('inactive').notNull(),
-    /** Whether all customers have their facts (customer_facts). Until then: the last customer with facts, by id, and how many were read. */
+    /** The progress of customer_facts: whether all customers have theirs; until then, the last customer by id and how many are done. */
     hasFacts: boolean('has_facts').notNull().default(false),
     factsUntil: text('facts_until').notNull().default(''),
     factsMade: integer('facts_made').notNull().default(0),

@@ -52,15 +52,15 @@ export const customerMail = pgTable(
     id: text('id').$type<CustomerMailId>().notNull(),
     customerId: text('customer_id').$type<CustomerId>().notNull(),
     kind: text('kind').$type<MailKind>().notNull(),
-    /** What happened once: a posting, a coupon, a tier with its day, an invitation, or a lot with its reminder. */
+    /** What the email is about: an order, a coupon, a tier with its day, an invitation, or a lot with its reminder step. */
     occasion: text('occasion').notNull(),
     state: text('state').$type<MailState>().notNull(),
     reason: text('reason').$type<MailReason>(),
     facts: jsonb('facts').$type<MailFacts>().notNull(),
     plannedAt: instant('planned_at').notNull(),
-    /** For a planned email, when it is sent at the earliest. */
+    /** The earliest time to send a planned email. */
     dueAt: instant('due_at').notNull(),
-    /** Attempts that surely sent nothing. */
+    /** Attempts that certainly sent nothing. */
     attempts: integer('attempts').notNull().default(0),
     claimedAt: instant('claimed_at'),
     /** The day of the store's calendar on which it was claimed. */
@@ -69,7 +69,7 @@ export const customerMail = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
-    // No foreign key to the customer, here and below: its check would wait for one who is being erased.
+    // No foreign key to the customer, here and below: its check would wait for an erasure of that customer.
     uniqueIndex('customer_mail_key').on(table.storeId, table.customerId, table.kind, table.occasion),
     index('customer_mail_due')
       .on(table.storeId, table.dueAt, table.id)

@@ -41,7 +41,7 @@ export const wallet = pgTable(
       columns: [table.storeId, table.customerId],
       foreignColumns: [customer.storeId, customer.id],
     }),
-    // With the customer, so that reminders of points can be planned in portions.
+    // Includes the customer, so that reminders can be planned in portions.
     index('wallet_expiry')
       .on(table.storeId, table.nextExpiry, table.customerId)
       .where(sql`${table.nextExpiry} is not null`),

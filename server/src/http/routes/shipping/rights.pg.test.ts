@@ -98,7 +98,7 @@ interface ShippingRoute {
 const MANAGERS: readonly Role[] = ['owner', 'manager'];
 const SENDERS: readonly Role[] = ['owner', 'manager', 'support'];
 
-/** A route of those who send, about nothing or an order. */
+/** A route for staff who may send orders; about no order or one. */
 const sending = (route: string, names: boolean, body: (things: Things) => unknown): ShippingRoute => ({
   route,
   path: ({ order }) => route.replace(/^\w+ /, '').replace('{id}', order),

@@ -6,8 +6,8 @@ import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { readPeriod } from '../dashboard/period-query.ts';
 
 /**
- * The points that each collection method gave since the first of the dashboard's thirty days, which counts them as issued; refunds are not
- * deducted. Methods that gave none are missing. Read apart from the list, because it reads the postings of those days.
+ * The points that each collection method gave over the dashboard's thirty days. Refunds are not deducted, like the dashboard's issued points.
+ * Methods that gave none are missing. Separate from the list because it reads all postings of those days.
  */
 export const pointsGivenByRules = async (ctx: VerbContext): Promise<PointsGivenByRules> => {
   authorise(ctx.actor, 'read', 'CollectionMethod');

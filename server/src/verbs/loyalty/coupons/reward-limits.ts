@@ -113,7 +113,7 @@ export const lockReward = async ({ sql, storeId }: StoreTx, id: RedemptionMethod
   await sql`select from redemption_method where store_id = ${storeId} and id = ${id} for update`;
 };
 
-/** Redemptions of a reward without limits run side by side; a save, which may set limits, waits until they count. */
+/** Redemptions of a reward without limits run in parallel; a save, which may set limits, waits for them. */
 export const keepReward = async ({ sql, storeId }: StoreTx, id: RedemptionMethodId): Promise<void> => {
   await sql`select from redemption_method where store_id = ${storeId} and id = ${id} for share`;
 };

@@ -162,7 +162,7 @@ describe('a stock', () => {
     expect(await redeem(await somebody(), methodId)).toMatchObject(SOLD_OUT);
   });
 
-  it('counts a redemption that is under way when it is set', async () => {
+  it('counts a redemption that is in progress when the limit is set', async () => {
     const methodId = await shop.redeemFor(freeShipping());
     const [first, second] = [await somebody(), await somebody()];
     const [spent, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

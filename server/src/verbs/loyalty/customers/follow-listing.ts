@@ -18,14 +18,14 @@ export const followListingNow = async ({ sql, storeId }: StoreTx): Promise<void>
 /** How many customers get their facts in one transaction. */
 const FACTS_AT_ONCE = 5000;
 
-/** Fills the facts of the next customers, in a store in which not all have them; returns whether all have. */
+/** Fills the facts of the next customers; returns whether all customers have theirs. */
 export const fillFacts = async ({ sql, storeId }: StoreTx, limit = FACTS_AT_ONCE): Promise<boolean> => {
   const [row] = await sql<{ isDone: boolean }[]>`
     select customer_facts_fill(${storeId}, ${limit}) as "isDone"`;
   return row?.isDone ?? false;
 };
 
-/** Updates the customer list even when nobody reads it, and fills the facts of customers. */
+/** Updates the customer list even when no one reads it, and fills customers' facts. */
 export const followListing = async (deps: Deps, storeId: StoreId): Promise<void> => {
   for (let isDone = false; !isDone;) {
     isDone = await deps.database.inStore(storeId, async (tx) => {

@@ -1,4 +1,4 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 
-/** The text of which a resting address's digest is made: of this store only. */
+/** The text from which a resting address's digest is made; it contains the store, so digests of two stores differ. */
 export const addressText = (storeId: StoreId, email: string): string => `${storeId}\n${email}`;

@@ -10,13 +10,13 @@ import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { loadMailSettings } from './mail-settings.ts';
 import { choiceOf } from './write.ts';
 
-/** Whose link it is, and the kind of the email that had it. */
+/** The customer whose link it is, and the kind of the email that contained it. */
 export interface MailChoice {
   readonly customerId: CustomerId;
   readonly kind: MailKind;
 }
 
-/** Reads the end of a customer's link; undefined if we did not make it for this store. */
+/** Reads the token of a customer's link; undefined unless we made it for this store. */
 export const readChoiceToken = (
   keys: AccountKeys,
   storeId: StoreId,
@@ -30,7 +30,7 @@ export const readChoiceToken = (
   return isOurs ? { customerId: id.value, kind } : undefined;
 };
 
-/** All records of the person, none of which is erased. Refuses with `not_found`. */
+/** All merged records of the customer. Refuses with `not_found` if the link's own record is erased. */
 const recordsOf = async ({ sql, storeId }: StoreTx, id: CustomerId): Promise<CustomerId[]> => {
   const [row] = await sql<{ ids: CustomerId[] | null; isErased: boolean }[]>`
     select shopper_records(${storeId}, c.id) as ids, c.erased_at is not null as "isErased"
@@ -73,14 +73,14 @@ const addOptOuts = async (
   return count;
 };
 
-/** Ends emails of the link's kind: what a mail program's own button asks for (RFC 8058). Repeating it changes nothing. */
+/** Stops emails of the link's kind, for a mail program's unsubscribe button (RFC 8058). Repeating it changes nothing. */
 export const stopMails = async (ctx: VerbContext, { customerId, kind }: MailChoice): Promise<void> => {
   await recordsOf(ctx.tx, customerId);
   if ((await addOptOuts(ctx, customerId, [kind])) > 0)
     await audit(ctx, 'customer.messages_off', customerId, { kinds: [kind] });
 };
 
-/** Keeps which of the shown kinds the customer wants. Who wants one has not stopped all of them. */
+/** Stores which of the shown kinds the customer wants. Choosing any kind also ends an earlier stop of all messages. */
 export const chooseMails = async (
   ctx: VerbContext,
   choice: MailChoice,

@@ -17,7 +17,7 @@ import { writerIn } from './write.ts';
 
 /** Emails that a job claims at a time; then other stores have their turn. */
 const AT_ONCE = 20;
-/** A job that has not told how a claimed email ended by then has crashed: it may have been sent. */
+/** After this time, a job that has not reported on a claimed email counts as crashed; the email may have been sent. */
 const LOST_MINUTES = 15;
 
 export type SendDeps = MailDeps;
@@ -37,7 +37,7 @@ const leftToday = async ({ sql, storeId }: StoreTx, today: LocalDate, most: numb
   return Math.max(most - (row?.n ?? 0), 0);
 };
 
-/** The emails that are due, locked, with what decides about them. In the quiet hours only those that do not wait for the morning. */
+/** Locks the emails that are due, with the facts that decide about them. In quiet hours, only those that do not wait. */
 const lockDue = (
   { sql, storeId }: StoreTx,
   { now, limit, isQuiet }: { readonly now: Date; readonly limit: number; readonly isQuiet: boolean },
@@ -84,7 +84,7 @@ interface Decided {
   readonly decision: Decision;
 }
 
-/** Writes the decisions down before anything is sent, so that no other job sends the same. */
+/** Stores the decisions before anything is sent, so that no other job sends the same email. */
 const keepDecisions = async (
   ctx: VerbContext,
   today: LocalDate,
@@ -103,7 +103,7 @@ const keepDecisions = async (
     await scheduleStep(ctx, 'mails.send', instantAfterMinutes(ctx.now, LOST_MINUTES + 1));
 };
 
-/** While emails are quiet, or the store has sent its most of today, the others wait. */
+/** Postpones the emails that are due; in quiet hours, except those that do not wait. */
 const putOff = async (
   { tx: { sql, storeId }, now }: VerbContext,
   until: Date,
@@ -144,8 +144,8 @@ interface Claimed {
 const NOTHING: Claimed = { mails: [], hasMore: false };
 
 /**
- * Claims the store's next emails and writes them; those that are right no longer end here. Nothing in a store that is paused or uninstalled, in
- * its quiet hours, or beyond its daily number.
+ * Claims the store's next emails and writes them; those that no longer apply are skipped. Claims nothing in a store that is paused or
+ * uninstalled, in its quiet hours, or beyond its daily limit.
  */
 export const claimMails = (deps: SendDeps, storeId: StoreId): Promise<Claimed> =>
   deps.database.inStore(storeId, async (tx) => {

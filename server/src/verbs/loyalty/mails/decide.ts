@@ -6,10 +6,10 @@ import { instantAfterDays, type LocalDate } from '@apps-hub/domain/time';
 import type { MailFacts } from '#db/schema/loyalty/mails.ts';
 import { lotsIn } from './lots.ts';
 
-/** News that is older when it could be sent is none any more. */
+/** News that could not be sent within so many days is skipped as too late. */
 const NEWS_DAYS = 3;
 
-/** A planned email with everything that decides whether it is still right. */
+/** A planned email with all facts that decide whether it is still sent. */
 export interface Claimable {
   readonly id: CustomerMailId;
   readonly customerId: CustomerId;
@@ -40,14 +40,14 @@ interface Circumstances {
   readonly now: Date;
   readonly today: LocalDate;
   readonly kinds: readonly MailKind[];
-  /** Whether a stored digest is of this address. */
+  /** Whether a stored digest was made from this address. */
   readonly isDigestOf: (email: string, digest: string) => boolean;
 }
 
 const isAddress = (text: string | null): text is string =>
   text !== null && /^[^\s@<>]+@[^\s@<>]+$/.test(text);
 
-/** Whether what an email of this kind tells is true no longer. Reminders have a rule of their own. */
+/** Whether the news of this email no longer applies. Reminders have a rule of their own. */
 const isOver = ({ kind, facts, code, tierId, invitePoints, isTakenBack }: Claimable): boolean => {
   switch (kind) {
     case 'redeemed':
@@ -69,7 +69,7 @@ export type Decision =
 
 const skip = (reason: MailReason): Decision => ({ send: false, reason });
 
-/** Whether a planned email is sent now, by what is known now: what was planned may be spent, returned or unwanted meanwhile. */
+/** Decides by the current facts whether a planned email is sent: its points may be spent or returned, or the customer may have opted out. */
 export const decideMail = (mail: Claimable, { now, today, kinds, isDigestOf }: Circumstances): Decision => {
   const { kind, email, restDigest, lots, lastOn, plannedAt } = mail;
   if (!kinds.includes(kind)) return skip('switched_off');

@@ -18,13 +18,13 @@ export type MailExampleJob = {
   readonly storeId: StoreId;
   readonly staffId: StaffId;
   readonly kind: MailKind;
-  /** The same for every attempt. */
+  /** The email's id, the same for every attempt. */
   readonly id: string;
 };
 
-const TIER_EXAMPLE = { ar: 'الفئة الذهبية', en: 'Gold' };
+const TIER_EXAMPLE = { ar: 'الذهبي', en: 'Gold' };
 
-/** Example data of each kind, of no customer. */
+/** Made-up data for each kind. */
 const exampleOf = async (tx: StoreTx, now: Date): Promise<Readonly<Record<MailKind, MailContent>>> => {
   const { timeZone } = await loadStore(tx);
   const today = localDate(now, timeZone);
@@ -80,7 +80,7 @@ export const previewMails = async (ctx: VerbContext) => {
   return { mails, ownAddress: address };
 };
 
-/** Has an example sent to the member's own address, and returns it; null and no email if we do not know it. */
+/** Queues an example to the member's own address, and returns the address; null, and no email, if we do not have one. */
 export const sendMailExample = async (
   ctx: VerbContext,
   kind: MailKind,
@@ -98,7 +98,7 @@ export const sendMailExample = async (
   return { address };
 };
 
-/** Sends the example. It has no link that could end a customer's emails. */
+/** Sends the example. None of its links can stop a customer's emails. */
 export const sendExample = async (deps: MailDeps, job: MailExampleJob): Promise<void> => {
   const { storeId, staffId, kind, id } = job;
   const mail = await deps.database.inStore(storeId, async (tx) => {

@@ -7,7 +7,7 @@ import { loadMailSettings } from './mail-settings.ts';
 import { planMails } from './plan.ts';
 
 const POSTINGS_AT_ONCE = 5000;
-/** Points that became available before are no news: past orders that were imported, or a ledger that is read anew. */
+/** Older points get no email, so importing past orders or rereading the ledger sends nothing. */
 const NEWS_DAYS = 2;
 
 interface Earned {
@@ -17,8 +17,8 @@ interface Earned {
 }
 
 /**
- * The points of orders that became available in a range of transactions, one sum per order. Its postings say when that was: for past orders
- * it was then. Adjustments, imports and points for other actions are not among them.
+ * The points of orders that became available in a range of transactions, summed per order. Postings of imported past orders carry their own
+ * dates, so those are too old to count. Adjustments, imports and points for other actions are left out.
  */
 const earnedIn = (
   { tx: { sql, storeId }, now }: VerbContext,
@@ -55,7 +55,7 @@ const followSome = async (ctx: VerbContext): Promise<boolean> => {
   return stretch.postings >= POSTINGS_AT_ONCE;
 };
 
-/** The first email is about what becomes available from now on. */
+/** Starts reading postings at the present, so earlier points get no email. */
 export const startFollowing = async ({ tx: { sql, storeId } }: VerbContext): Promise<void> => {
   await sql`select posting_follow_from_now(${storeId}, 'mails')`;
 };

@@ -34,7 +34,7 @@ const depsWith = (changes: Partial<MailDeps> = {}): MailDeps => ({
 
 const send = (changes?: Partial<MailDeps>) => sendMails(depsWith(changes), { storeId: suite.store.id });
 
-/** Switches these kinds on, with nights from nine to ten. */
+/** Switches these kinds on, with quiet hours from 21:00 to 10:00. */
 const sendKinds = async (...kinds: readonly MailKind[]) => {
   const { version } = await http.read(PATH);
   const body = { version, kinds, quiet: { from: '21:00', to: '10:00' } };
@@ -61,7 +61,7 @@ const statesOf = async (id: CustomerId) =>
 
 const takenBy = (email: string) => server.taken.filter(({ to }) => to.includes(email));
 
-/** A mail in words, without the soft line breaks and the bytes of its encoding (RFC 2045, 6.7). */
+/** A mail's text, decoded from quoted-printable (RFC 2045, 6.7). */
 const textOf = (raw: string): string =>
   Buffer.from(
     raw
@@ -110,7 +110,7 @@ beforeEach(async () => {
 const inDays = (days: number) => suite.clock.advance(days * DAY_MS);
 
 describe('a reminder of points that expire', () => {
-  it('is mailed in both languages, stands in the history, and comes once however often the jobs run', async () => {
+  it('is sent once in both languages and listed in the history, however often the jobs run', async () => {
     const { id, email } = await customerWith(120);
     inDays(1);
     await plan();
@@ -141,7 +141,7 @@ describe('a reminder of points that expire', () => {
     expect(await statesOf(id)).toEqual(['expiring skipped over']);
   });
 
-  it('comes a week after the last one at the earliest, until the last day', async () => {
+  it('comes at least a week after the last one, up to the last day', async () => {
     const { id, email } = await customerWith(30);
     const sentAfter: number[] = [];
     for (let day = 0; day <= 32; day += 1) {
@@ -175,7 +175,7 @@ describe('a reminder of points that expire', () => {
 });
 
 describe('an email', () => {
-  it('lets the address rest that the mail server refuses for good, until the customer has another one', async () => {
+  it('stops for an address that the mail server refuses for good, until the customer has another one', async () => {
     const { id, email } = await customerWith(40);
     refused.set(email, refusal(550, '5.1.1 no such user'));
     inDays(1);
@@ -229,7 +229,7 @@ describe('an email', () => {
     expect([...takenBy(crashed.email), ...takenBy(silent.email)]).toEqual([]);
   });
 
-  it('ends by the button of a mail program or by the page of its link, for its kind only, and opening the link changes nothing', async () => {
+  it('can be stopped by a mail program’s button or on the linked page, for its kind only, and opening the link changes nothing', async () => {
     const { id, email } = await customerWith(40);
     inDays(1);
     await plan();
@@ -259,7 +259,7 @@ describe('an email', () => {
 });
 
 describe('news', () => {
-  it('tells once that an order’s points became available, and not of past orders or once they were taken back', async () => {
+  it('announces an order’s available points once, but not for past orders or points that were taken back', async () => {
     const order = shop.order({ customer: { id: 'earner', name: 'Earner' } });
     await shop.hear(order.created, order.paid);
     const id = await setAddress('earner');
@@ -270,7 +270,7 @@ describe('news', () => {
     await runFollower();
     expect(await statesOf(id)).toEqual(['earned planned']);
     await send();
-    expect(textOf(takenBy('earner@shop.example')[0]?.raw ?? '')).toContain('points for your order');
+    expect(textOf(takenBy('earner@shop.example')[0]?.raw ?? '')).toContain('points are now available');
     const second = shop.order({ customer: { id: 'earner', name: 'Earner' } });
     await shop.hear(second.created, second.paid, second.delivered);
     await runFollower();
@@ -279,7 +279,7 @@ describe('news', () => {
     expect(await statesOf(id)).toEqual(['earned skipped over', 'earned sent']);
   });
 
-  it('sends a coupon’s code at once, also at night, and only while the coupon works', async () => {
+  it('sends a coupon’s code at once, even in quiet hours, but only while the coupon works', async () => {
     const { id, email } = await customerWith(300);
     const methodId = await shop.redeemFor(amountOff('10', 100));
     suite.clock.advance(12 * HOUR_MS);

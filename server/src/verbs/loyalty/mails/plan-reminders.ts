@@ -20,7 +20,7 @@ interface Expiring {
   readonly lastOn: LocalDate | null;
 }
 
-/** Where the last portion ended: in the order of the index `wallet_expiry`. */
+/** Where the last portion ended, in the order of the index `wallet_expiry`. */
 type Place = Pick<Expiring, 'nextExpiry' | 'customerId'>;
 
 /** The next customers with an address whose points expire soon, and who had no reminder within {@link REMINDER_GAP_DAYS}. */
@@ -51,7 +51,7 @@ const reminderOf = (today: LocalDate, { customerId, lots, lastOn }: Expiring): P
   return [{ customerId, occasion, facts: { points, ...(lastDay === undefined ? {} : { lastDay }) } }];
 };
 
-/** Plans the reminders of some customers; returns where it ended, or undefined after the last. */
+/** Plans the reminders of the next customers; returns the last one, or undefined when all are done. */
 const planSome = (deps: Deps, storeId: StoreId, after: Place | undefined): Promise<Place | undefined> =>
   deps.database.inStore(storeId, async (tx) => {
     const ctx = verbContext(deps, tx, { kind: 'system' });
@@ -66,7 +66,7 @@ const planSome = (deps: Deps, storeId: StoreId, after: Place | undefined): Promi
     return found.length === WALLETS_AT_ONCE ? found.at(-1) : undefined;
   });
 
-/** Schedules the next day's reminders for the end of the quiet hours, while the store sends any; returns whether it does. */
+/** Schedules the next day's reminders for the end of the quiet hours; returns false if the store sends none. */
 export const scheduleReminders = async (tx: StoreTx, now: Date): Promise<boolean> => {
   const [{ kinds, quiet }, { timeZone }] = await Promise.all([loadMailSettings(tx), loadStore(tx)]);
   if (!kinds.includes('expiring')) return false;

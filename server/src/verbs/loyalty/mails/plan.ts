@@ -17,7 +17,7 @@ export interface PlannedMail {
 
 type PlanContext = Pick<VerbContext, 'tx' | 'now' | 'newId'>;
 
-/** It answers what the customer just did, so it does not wait for the morning. */
+/** Answers what the customer just did, so it is sent in quiet hours too. */
 const isAtOnce = (kind: MailKind): boolean => kind === 'redeemed';
 
 const dueOf = async (
@@ -31,8 +31,8 @@ const dueOf = async (
 };
 
 /**
- * Plans emails of one kind if the store sends it; one that was planned before, whatever became of it, is not planned again. Returns how many
- * are new.
+ * Plans emails of one kind if the store sends it. An email that was planned before is not planned again, whether it was sent or not. Returns how
+ * many are new.
  */
 export const planMails = async (
   ctx: PlanContext,

@@ -13,12 +13,12 @@ import { scheduleNext } from './wake.ts';
 /** The data of the job. A type, because an interface is not a record of texts. */
 export type MailsJob = { readonly storeId: StoreId };
 
-/** Sent at the same time. */
+/** How many emails are sent at the same time. */
 const AT_A_TIME = 4;
-/** Portions that one job sends; then it starts anew, behind other stores. */
+/** How many portions one job sends before it queues itself again behind other stores. */
 const PORTIONS = 5;
 
-/** Pauses after attempts that surely sent nothing: doubled from five minutes to six hours, for about three days. */
+/** Pauses after attempts that certainly sent nothing: doubled from five minutes up to six hours, for about three days. */
 const FIRST_PAUSE_MS = 5 * MINUTE_MS;
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 const MOST_ATTEMPTS = 18;
@@ -34,7 +34,7 @@ const ENDS: Readonly<
   message_refused: { state: 'refused', reason: 'message_refused' },
 };
 
-/** An address that does not exist gets nothing more, until the customer has another one. */
+/** Records that an address was refused for good: it gets no email until the customer has another one. */
 const letRest = async (
   { keys }: SendDeps,
   { sql, storeId }: StoreTx,
@@ -87,7 +87,7 @@ const sendOne = async (deps: SendDeps, storeId: StoreId, claimed: ClaimedMail): 
   return outcome;
 };
 
-/** Sends what one claim gave; returns whether the mail server can be used at all. */
+/** Sends the claimed emails; returns whether the mail server can be reached at all. */
 const sendAll = async (
   deps: SendDeps,
   storeId: StoreId,
@@ -104,8 +104,8 @@ const sendAll = async (
 };
 
 /**
- * Sends a store's customers the emails that are due, some portions of them, and starts anew for the rest. Each is claimed in a transaction
- * before it is sent: an attempt without an answer is not repeated, since the mail may have arrived; one that surely sent nothing is.
+ * Sends some portions of a store's due emails, and queues itself again for the rest. Each email is claimed in a transaction before it is
+ * sent. An attempt without an answer is not repeated, since the email may have arrived; one that certainly sent nothing is.
  */
 export const sendMails = async (deps: SendDeps, { storeId }: MailsJob): Promise<void> => {
   let isAnswering = true;

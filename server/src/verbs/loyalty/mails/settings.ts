@@ -53,8 +53,8 @@ export const getMailSettings = (ctx: VerbContext): Promise<MailSettings> => {
 };
 
 /**
- * Chooses which emails customers get. A kind that is switched on tells only what happens from then on. Refuses with
- * `settings_changed_meanwhile` when somebody else has saved since the form was opened.
+ * Chooses which emails customers get. A kind that is switched on covers only what happens from then on. Refuses with
+ * `settings_changed_meanwhile` when someone else has saved since the form was opened.
  */
 export const saveMailSettings = async (
   ctx: VerbContext,

@@ -13,7 +13,7 @@ import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { activeTiers } from '../tiers/programme.ts';
 import type { Claimable, Decision } from './decide.ts';
 
-/** The store as sender; its page for customers is linked while it is on. */
+/** The store as sender, with a link to its page for customers if that is switched on. */
 export const senderOf = async (tx: StoreTx, appsUrl: string): Promise<MailSender> => {
   const [store, { pointsName }, [page]] = await Promise.all([
     loadStore(tx),
@@ -31,7 +31,7 @@ export const senderOf = async (tx: StoreTx, appsUrl: string): Promise<MailSender
   };
 };
 
-/** What follows the store in a customer's link: who may choose, and the kind of the email that has it. */
+/** The token of a customer's link: the customer, and the kind of the email that contains it. */
 export const choiceOf = (customerId: CustomerId, kind: MailKind): string => `${customerId}.${kind}`;
 
 const contentOf = (

@@ -85,7 +85,7 @@ const actionParts = (storeId: StoreId, ids: CustomerId[]) => ({
 });
 
 const mailParts = (storeId: StoreId, ids: CustomerId[]) => ({
-  /** Which emails they got, without the texts, which are written when an email is sent and kept nowhere. */
+  /** Which emails they got. Their texts are written on sending and stored nowhere. */
   emails: {
     table: customerMail,
     where: and(eq(customerMail.storeId, storeId), inArray(customerMail.customerId, ids)),

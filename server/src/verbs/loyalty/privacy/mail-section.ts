@@ -20,7 +20,7 @@ const WORDS = {
 const KINDS = { ar: KINDS_AR, en: KINDS_EN } as const;
 const STATES = { ar: STATES_AR, en: STATES_EN } as const;
 
-/** The emails that a customer got, or did not get. */
+/** A customer's emails, sent or not. */
 export const mailSection = async (
   { sql, storeId }: StoreTx,
   ids: readonly CustomerId[],

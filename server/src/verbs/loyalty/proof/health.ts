@@ -76,7 +76,7 @@ export interface InstallationHealth {
   /** From the last nightly comparisons with the hosts, over all stores. */
   readonly hostOrders: number;
   readonly hostDifferences: number;
-  /** Nodes that do not answer: their stores are not served, and not counted above. */
+  /** Nodes that do not answer; their stores are not served and not counted above. */
   readonly silentNodes: readonly string[];
 }
 

@@ -25,7 +25,7 @@ const filledUntil = async (sql: Sql, storeId: StoreId): Promise<string | undefin
   return row?.until;
 };
 
-/** Customers whose latest changes the list has not read yet, and those who have the points of such merged ones. */
+/** Customers with changes that the list has not read yet, and those into whom such customers were merged. */
 const waiting = async (sql: Sql, storeId: StoreId): Promise<ReadonlySet<CustomerId>> => {
   const rows = await sql<{ id: CustomerId }[]>`
     with changed as (
@@ -41,7 +41,7 @@ const waiting = async (sql: Sql, storeId: StoreId): Promise<ReadonlySet<Customer
   return new Set(rows.map(({ id }) => id));
 };
 
-/** What segments read about the next customers, and what their wallets, orders and tiers say. Also of those who should have no facts. */
+/** The stored facts of the next customers, beside those computed from wallets, orders and tiers; also customers who should have none. */
 const readPage = async (sql: Sql, storeId: StoreId, after: string): Promise<readonly Row[]> => {
   const rows = await sql<{ id: CustomerId; kept: Facts }[]>`
     select coalesce(c.id, f.customer_id) as id, to_jsonb(f) - '{store_id,customer_id,tier_version}'::text[] as kept

@@ -25,7 +25,7 @@ const wrongBatches = (sql: Sql, storeId: StoreId) => sql<Wrong[]>`
   where l.store_id = ${storeId} and l.posted_version is not null and (p.version is null or p.available_delta - p.shortfall <> l.points)
   order by 1, 3`;
 
-/** Orders with points of a campaign for a segment without a record that its customer was a member, and records of no such campaign. */
+/** Orders with points of a segment's campaign but no record that the customer was a member, and records without such a campaign. */
 const wrongMembers = (sql: Sql, storeId: StoreId) => sql<Wrong[]>`
   select o.id, o.number as name, 'member of the segment of campaign ' || (m ->> 'methodId') as what, 'a record' as expected,
     'none' as found
@@ -53,8 +53,8 @@ const countOf = async (sql: Sql, storeId: StoreId): Promise<number> => {
 };
 
 /**
- * Proves that batches still have the customers with whom they were made and moved their points, and that orders got a segment's bonus only
- * by a record that their customer was a member.
+ * Proves that batches still have their original customers and moved their points, and that orders got a segment's bonus only with a record
+ * that their customer was a member.
  */
 export const verifyMembers = async (sql: Sql, storeId: StoreId): Promise<BookProof<ProofDifference>> => {
   const tally = createTally<ProofDifference>();

@@ -4,7 +4,7 @@ import type { StoreTx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 import { fillFacts } from '../customers/follow-listing.ts';
 
-/** How many customers have been counted so far; null once segments may be asked. Counts the next ones, so a small store is done at once. */
+/** How many customers have been counted; null once segments are ready. Also counts the next ones, so a small store is ready at once. */
 export const countingOf = async (tx: StoreTx): Promise<SegmentPreview['counting']> => {
   if (await fillFacts(tx)) return null;
   const { sql, storeId } = tx;
@@ -14,7 +14,7 @@ export const countingOf = async (tx: StoreTx): Promise<SegmentPreview['counting'
   return row ?? { done: 0, total: 0 };
 };
 
-/** Refuses with `segments_counting` while a segment would miss customers. A refusal undoes what it counted; the job goes on counting. */
+/** Refuses with `segments_counting` until all customers are counted. A refusal rolls back what it counted; the job continues. */
 export const requireFacts = async (tx: StoreTx): Promise<void> => {
   const counting = await countingOf(tx);
   if (!counting) return;

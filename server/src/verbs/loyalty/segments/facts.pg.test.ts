@@ -94,7 +94,7 @@ it('fills facts in parts that continue after an interruption, while orders and t
   );
 });
 
-it('keeps a tier that changes while another transaction writes the facts from before', async () => {
+it('keeps a tier that changes while another transaction writes older facts', async () => {
   const [filled, missing] = ids as [CustomerId, CustomerId];
   const note = (id: CustomerId) =>
     owner`insert into customer_listing_change (store_id, customer_ids) values (${storeId}, ${[id]})`;
@@ -107,7 +107,7 @@ it('keeps a tier that changes while another transaction writes the facts from be
       await tx`select set_config('app.store_id', ${storeId}, true)`;
       for (const id of [missing, filled])
         await tx`select tier_pin(${storeId}, ${suite.clock.now()}, ${id}, ${GOLD}, null, 'Test', 'test')`;
-      // The missing row is added with the tier from before; then the other row waits for this transaction.
+      // Adds the missing row with the old tier; then the other row waits for this transaction.
       await note(missing);
       await suite.tx(followListingNow);
       await note(filled);
@@ -127,7 +127,7 @@ it('keeps a tier that changes while another transaction writes the facts from be
   expect(rows.map((row) => row['tier_id'] as string)).toEqual([GOLD, GOLD]);
 });
 
-it('proves facts and memberships, and tells of one that is damaged', async () => {
+it('proves facts and memberships, and reports a damaged one', async () => {
   const day = localDate(suite.clock.now(), 'Asia/Riyadh');
   const { id: segmentId } = (await http.call('POST', SEGMENTS, { body: buyers() })).body;
   const segment = { kind: 'segment', segmentId } as const;
@@ -150,7 +150,7 @@ it('proves facts and memberships, and tells of one that is damaged', async () =>
   await http.call('POST', `/api/v1/loyalty/batches/${made.body.id}/apply`, { body: {} });
   await runBatch(suite.deps, { storeId, batchId: made.body.id });
   await followListing(suite.deps, storeId);
-  // Read to the end, even if another test's older transaction is in progress on this server.
+  // Reads everything, even if another test's older transaction is open on this server.
   await owner`
     update posting_follower set next_transaction = (select max(posted_in) + 1 from posting where store_id = ${storeId})
     where store_id = ${storeId} and name = 'customer_listing'`;
@@ -195,7 +195,7 @@ it('proves facts and memberships, and tells of one that is damaged', async () =>
     );
 });
 
-it('says how far the first count is instead of a wrong number', async () => {
+it('shows the progress of the first count instead of a wrong number', async () => {
   const { id } = (await http.call('POST', SEGMENTS, { body: buyers() })).body;
   await owner`
     insert into customer (store_id, id, name, status, created_at, updated_at)
@@ -228,7 +228,7 @@ it('says how far the first count is instead of a wrong number', async () => {
   await followListing(suite.deps, storeId);
   expect(await preview()).toMatchObject({ body: { count: 6, counting: null } });
   expect(await list()).toMatchObject({ status: 200, body: { total: 6 } });
-  // The tick fills them in a store where nobody reads anything.
+  // In a store that no one opens, the tick fills them.
   await forgetFacts();
   const [due] = await owner<{ stores: string[] }[]>`select array(select due_work_changed()) as stores`;
   expect(due?.stores).toContain(storeId);

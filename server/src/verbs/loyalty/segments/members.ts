@@ -23,7 +23,7 @@ export const membersOf = async (now: Now, id: SegmentId) => {
   return { isMember: isMemberSql(now.tx, rule, await momentOf(now)) };
 };
 
-/** How many processes count together, where the database has them: an answer is awaited while conditions are typed. */
+/** How many parallel workers count, since the merchant waits for the number while typing conditions. */
 const COUNTING_TOGETHER = 2;
 
 /** How many customers match a rule now. */
@@ -99,7 +99,7 @@ const sampleOf = async (now: Now, rule: SegmentRule): Promise<SegmentPreview['sa
     order by c.name, c.id`;
 };
 
-/** How many customers match a rule now, and up to ten of them; while customers are counted for the first time, how far that is. */
+/** How many customers match a rule, and up to ten of them; during the first count, its progress. */
 export const previewSegment = async (ctx: VerbContext, input: ValidSegmentRule): Promise<SegmentPreview> => {
   authorise(ctx.actor, 'read', 'Customer');
   const { tx } = ctx;

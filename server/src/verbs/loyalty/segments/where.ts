@@ -25,7 +25,7 @@ const joined = ({ sql }: StoreTx, match: Match, parts: readonly Part[]): Part =>
   return sql`(${all})`;
 };
 
-/** Whether a text is one of these. A single one is compared directly, which is faster than an array of one. */
+/** Whether a text is one of these. Compares a single one directly, which is faster than an array. */
 const oneOf = (
   { sql }: StoreTx,
   value: Part,
@@ -71,7 +71,7 @@ const asked = (tx: StoreTx, condition: SegmentCondition, moment: SegmentMoment):
   }
 };
 
-/** Texts take longer to compare than numbers, so they are compared last: often the others have decided. */
+/** Compares texts last, since they are slower than numbers and are often not needed. */
 const isOfText = ({ of }: SegmentCondition): boolean => of === 'tier' || of === 'city';
 
 const numbersFirst = (conditions: readonly SegmentCondition[]): readonly SegmentCondition[] =>

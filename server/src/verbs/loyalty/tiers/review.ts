@@ -65,7 +65,7 @@ const entryRequests = (
     ];
   });
 
-/** Emails for tiers that were reached by an order: one per tier and day, and none for one that staff set or a review lowered. */
+/** Plans emails for tiers reached by an order: one per tier and day, none for tiers that staff set or a review lowered. */
 const mailsOf = (moved: readonly Moved[], { tiers }: TierTerms, today: LocalDate): PlannedMail[] =>
   moved.flatMap(({ customerId, toTierId, computedTierId, reason }) => {
     const tier = tiers.find(({ id }) => id === toTierId);

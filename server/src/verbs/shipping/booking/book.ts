@@ -36,7 +36,7 @@ export interface Booking {
   readonly slot: Timeslot;
   readonly exchanges: readonly Exchange[];
   readonly allowOverlap: boolean;
-  /** Why orders without a valid National Address are sent all the same; null for no such reason. */
+  /** The reason to send orders without a valid National Address; null for none. */
   readonly addressOverride: string | null;
   readonly recurringId: RecurringPickupId | null;
   readonly rebookedFrom: PickupId | null;

@@ -36,7 +36,7 @@ export interface Wanted {
   readonly carrier?: Carrier | undefined;
   readonly addressId?: PickupAddressId | undefined;
   readonly show?: (typeof WAITING_SHOWN)[number] | undefined;
-  /** What they wait for; a pickup if not given. `departure`: all that may still be sent. */
+  /** What they wait for; a pickup by default. `departure`: all orders that may still be sent. */
   readonly waitingFor?: 'pickup' | 'waybill' | 'departure';
   /** Only this order. */
   readonly orderId?: OrderId;
@@ -116,8 +116,7 @@ export const waiting = (tx: StoreTx, { q, carrier, addressId, show, waitingFor, 
 };
 
 /**
- * With the totals of the order's lines, since those of its earning are only known once it is paid, and what is known about its National
- * Address.
+ * Includes the totals of the order's lines, since those used for points exist only once it is paid, and the state of its National Address.
  */
 export const waitingFrom = (tx: StoreTx) => {
   const { sql, storeId } = tx;

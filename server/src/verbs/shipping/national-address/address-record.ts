@@ -7,7 +7,7 @@ import type { StoreTx } from '#db/database.ts';
 import { waiting, waitingFrom, waitingSince } from '../booking/waiting-orders.ts';
 import { addressState, deliveryDigest, toldCode } from './address-sql.ts';
 
-/** An order to Saudi Arabia that may still be sent, with all that is known about its address. */
+/** An order to Saudi Arabia that may still be sent, with all facts about its address. */
 export interface AddressRow {
   readonly orderId: OrderId;
   readonly number: string;
@@ -33,7 +33,7 @@ export interface AddressRow {
   readonly version: number;
 }
 
-/** The columns of an {@link AddressRow}, of orders as `waitingFrom` joins them. */
+/** The columns of an {@link AddressRow}, for orders joined by `waitingFrom`. */
 export const addressRow = (tx: StoreTx) => tx.sql`
   o.id as "orderId", o.number, case when c.erased_at is null then c.name end as "customerName",
   case when c.erased_at is null then coalesce(nullif(o.shipping #>> '{recipient,value,email}', ''), c.email) end as email,
@@ -44,7 +44,7 @@ export const addressRow = (tx: StoreTx) => tx.sql`
   na.link_id as "linkId", na.link_ends_at as "linkEndsAt", coalesce(na.asks, 0) as asks, na.last_asked_at as "lastAskedAt",
   coalesce(na.version, 0) as version`;
 
-/** Undefined for an order that needs no address (any more), or is not the store's. */
+/** Undefined if the order needs no address, or is not the store's. */
 export const findAddress = async (tx: StoreTx, orderId: OrderId): Promise<AddressRow | undefined> => {
   const [row] = await tx.sql<AddressRow[]>`
     select ${addressRow(tx)} from ${waitingFrom(tx)}
@@ -52,12 +52,12 @@ export const findAddress = async (tx: StoreTx, orderId: OrderId): Promise<Addres
   return row;
 };
 
-/** An address that was read from what a person typed. */
+/** An address as read from a person's input. */
 export type EnteredAddress =
   | { readonly key: string; readonly code: string; readonly long: null }
   | { readonly key: string; readonly code: null; readonly long: LongAddress };
 
-/** Stores what a person entered; nobody is asked for it any more. */
+/** Stores what a person entered, and stops asking the customer. */
 export const saveEntered = async (
   { tx, now }: VerbContext,
   orderId: OrderId,
@@ -97,7 +97,7 @@ export const saveLink = async ({ tx, now }: VerbContext, orderId: OrderId, link:
       updated_at = excluded.updated_at`;
 };
 
-/** Counts a mail to the customer, and when to send the next one. */
+/** Counts a mail to the customer, and sets when to send the next one. */
 export const countAsk = async (
   { tx, now }: VerbContext,
   orderId: OrderId,
@@ -108,7 +108,7 @@ export const countAsk = async (
     where store_id = ${tx.storeId} and order_id = ${orderId}`;
 };
 
-/** Sends no more mails about the order by itself. */
+/** Stops automatic mails about the order. */
 export const askNoMore = async ({ tx }: VerbContext, orderId: OrderId): Promise<void> => {
   await tx.sql`
     update order_address set next_ask_at = null where store_id = ${tx.storeId} and order_id = ${orderId}`;

@@ -23,11 +23,11 @@ type LinkDeps = Pick<AccountDeps, 'keys' | 'appsUrl'>;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
-/** The page on which the customer gives the address. */
+/** The page on which the customer enters the address. */
 const linkOf = ({ keys, appsUrl }: LinkDeps, storeId: StoreId, linkId: string): string =>
   `${appsUrl}/a/${storeId}/${keys.addressToken(linkId)}`;
 
-/** The order's link, which works from now on for its whole time; an earlier mail has the same one. */
+/** The order's link, valid for its full time from now on; links in earlier mails are the same. */
 export const openLink = async (
   ctx: VerbContext,
   deps: LinkDeps,
@@ -56,7 +56,7 @@ const mail = async (ctx: VerbContext, row: AddressRow): Promise<LinkNews> => {
   return 'mailed';
 };
 
-/** Mails the customer again, unless there is nothing left to ask. */
+/** Mails the customer again, unless the address is known or no longer needed. */
 export const remind = async (ctx: VerbContext, orderId: OrderId): Promise<void> => {
   await lockKnownOrder(ctx.tx, orderId);
   const row = await findAddress(ctx.tx, orderId);

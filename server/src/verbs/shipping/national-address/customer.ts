@@ -12,12 +12,12 @@ import { type AddressRow, findAddress, orderOfLink } from './address-record.ts';
 import { storeEntry } from './enter.ts';
 import { lookUp, presentLookup, readTyped } from './lookup.ts';
 
-/** What the page of a link shows: no name, no street and no contact, since whoever has the link may read it. */
+/** What the page of a link shows: no name, street or contact, since anyone with the link may read it. */
 export interface AddressPage {
   readonly store: string;
   readonly number: string;
   readonly city: string;
-  /** The order has left, was cancelled or erased, or needs no address. */
+  /** The order was shipped, cancelled or erased, or needs no address. */
   readonly isOver: boolean;
   /** A valid address is known. */
   readonly isDone: boolean;
@@ -33,7 +33,7 @@ const pageOf = (store: string, row: AddressRow): AddressPage => ({
   version: row.version,
 });
 
-/** The page of a link; refuses with `not_found` one that has ended, or that we did not make. */
+/** The page of a link; refuses with `not_found` if the link has expired or is not ours. */
 export const openAddressPage = async (ctx: VerbContext, token: string): Promise<AddressPage> => {
   const orderId = await orderOfLink(ctx, tokenHash(token));
   if (!orderId) throw new AppError('not_found');

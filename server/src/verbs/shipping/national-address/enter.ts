@@ -15,7 +15,7 @@ import { knownLookup, lookUp, presentLookup, readTyped } from './lookup.ts';
 interface Entry {
   readonly orderId: OrderId;
   readonly address: EnteredAddress;
-  /** The version that the person saw; another one is refused. */
+  /** The version that the person saw; any other is refused. */
   readonly version: number;
 }
 
@@ -24,7 +24,7 @@ const isSame = (row: AddressRow, { code, long }: EnteredAddress): boolean =>
   row.code === code &&
   LONG_PARTS.every((part) => row.long?.[part] === long?.[part]);
 
-/** The order under its lock; refuses with `order_not_found` one that has left, was cancelled, or needs no address. */
+/** Locks the order; refuses with `order_not_found` if it was shipped or cancelled, or needs no address. */
 const lockAddress = async ({ tx }: VerbContext, orderId: OrderId): Promise<AddressRow> => {
   await lockKnownOrder(tx, orderId);
   const row = await findAddress(tx, orderId);
@@ -34,7 +34,7 @@ const lockAddress = async ({ tx }: VerbContext, orderId: OrderId): Promise<Addre
 
 /**
  * Stores an address that a person confirmed, once: the same address again changes nothing. Refuses with `order_address_changed` when
- * somebody entered another one meanwhile, and with `national_address_not_found` when a resolver says that it does not exist.
+ * someone entered another one meanwhile, and with `national_address_not_found` when a resolver says that it does not exist.
  */
 export const storeEntry = async (
   ctx: VerbContext,
@@ -56,7 +56,7 @@ interface MerchantEntry {
   readonly version: number;
 }
 
-/** Asks the resolver before anything is stored; its answer is in the cache then. */
+/** Asks the resolver outside the transaction, so that its answer is in the cache. */
 export const prepareEntry = async (out: Outside, { id, address, version }: MerchantEntry): Promise<Entry> => {
   await out.inStore(({ actor }) => Promise.resolve(authorise(actor, 'update', 'Pickup')));
   const read = readTyped(address);

@@ -12,7 +12,7 @@ import { lookUp, readTyped } from './lookup.ts';
 
 const codeOf = ({ shipping }: OrderRow): string => shipping.recipient?.value.shortCode ?? '';
 
-/** Has the codes that hosts newly sent looked up; the call is made by the step, outside this transaction. */
+/** Schedules a lookup of new codes from hosts; the step makes the call, outside this transaction. */
 export const followHostCodes = async (
   ctx: VerbContext,
   orders: readonly OrderRow[],
@@ -40,7 +40,7 @@ const uncheckedCodes = (out: Outside): Promise<string[]> =>
     return rows.map(({ code }) => code);
   });
 
-/** Looks up what hosts sent; returns when to go on, null if everything is known. */
+/** Looks up codes from hosts; returns when to continue, or null if none is left. */
 const lookUpCodes = async (out: Outside): Promise<Date | null> => {
   if (!out.deps.addresses) return null;
   const codes = await uncheckedCodes(out);
@@ -69,7 +69,7 @@ const remindCustomers = async (out: Outside): Promise<Date | null> => {
   });
 };
 
-/** Answers are the registry's and name nobody, but they are where somebody lives: old ones are forgotten. */
+/** Deletes old answers. They contain no names, but they are people's addresses. */
 const forgetLookups = (out: Outside): Promise<unknown> =>
   out.inStore(
     ({ tx, now }) => tx.sql`

@@ -13,12 +13,12 @@ interface Lacking {
   readonly state: AddressState;
 }
 
-/** Numbers of orders that a refusal names. */
+/** The most order numbers that a refusal lists. */
 const NAMED = 5;
 
 /**
  * Refuses with `national_address_missing` to send orders without a valid National Address, if the store requires one. With a person's reason
- * they are sent all the same, and the reason is recorded at each order. The orders are locked by the caller.
+ * they are sent anyway, and the reason is recorded at each order. The orders are locked by the caller.
  */
 export const refuseWithoutAddress = async (
   ctx: VerbContext,

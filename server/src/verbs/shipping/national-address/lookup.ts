@@ -42,7 +42,7 @@ export const knownLookup = async (tx: StoreTx, key: string): Promise<LookupRow |
   return row;
 };
 
-/** Stores an answer. Silence does not replace what was known; the known answer keeps its age. */
+/** Stores an answer. Without one, the last known answer and its age stay. */
 const keepLookup = async (
   tx: StoreTx,
   { key, resolver, askedAt, answer }: KeptAnswer,
@@ -72,7 +72,7 @@ const askResolver = async ({ deps }: Outside, address: EnteredAddress): Promise<
   return (code.ok && (await addresses?.byCode(code.value))) || NOT_KNOWN;
 };
 
-/** What is known about an address: a fresh answer from the cache, otherwise the resolver's. Without a resolver `not_known`. */
+/** A fresh answer from the cache, otherwise the resolver's; `not_known` without a resolver. */
 export const lookUp = async (out: Outside, address: EnteredAddress): Promise<LookupRow> => {
   const { addresses, now } = out.deps;
   const known = await out.inStore(({ tx }) => knownLookup(tx, address.key));

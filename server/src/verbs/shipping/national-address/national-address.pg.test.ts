@@ -47,7 +47,7 @@ describe('what a host sends', () => {
   });
 });
 
-it('lists each state with its orders, and none of another country or store', async () => {
+it('lists orders by state, without other countries’ or other stores’ orders', async () => {
   const [missing, malformed, unknown, none] = [
     await order(''),
     await order('Riyadh'),
@@ -81,7 +81,7 @@ it('lists each state with its orders, and none of another country or store', asy
 });
 
 describe('an address that the merchant enters', () => {
-  it('is refused if it is malformed or does not exist, and kept as confirmed if nobody can say', async () => {
+  it('is refused if it is malformed or does not exist, and is confirmed if no resolver answers', async () => {
     const id = await order('');
     expect(await enter(id, { code: 'الرياض' })).toMatchObject({
       status: 422,
@@ -100,7 +100,7 @@ describe('an address that the merchant enters', () => {
     ]);
   });
 
-  it('is not replaced by somebody who saw an earlier one; the same again changes nothing', async () => {
+  it('is not replaced from an outdated form, and saving it again changes nothing', async () => {
     const id = await order('');
     const long = {
       building: '2929',
@@ -138,7 +138,7 @@ it('asks a resolver once while its answer is fresh, and keeps a known answer whe
 });
 
 describe('the customer’s page', () => {
-  it('shows what the code is, takes it once, and says so when it is sent again', async () => {
+  it('shows the code’s address, stores it once, and confirms a repeated submission', async () => {
     const id = await order('');
     const path = await linkTo(id);
     const open = await page(path);
@@ -147,7 +147,7 @@ describe('the customer’s page', () => {
     expect(open.text).not.toMatch(/نورة|0555000111|noura@|التحلية|<script/);
     expect(open.headers.get('x-robots-tag')).toContain('noindex');
     expect(open.headers.get('referrer-policy')).toBe('no-referrer');
-    expect((await page(`${path}?lang=en`)).text).toContain('The National Address for your order');
+    expect((await page(`${path}?lang=en`)).text).toContain('National Address for your order');
     const shown = await page(path, { code: 'dddd-١٢٣٤' });
     expect(shown.text).toMatch(/DDDD1234.*(حي |طريق|شارع)/s);
     expect(await stateOf(id)).toBe('missing');
@@ -159,16 +159,18 @@ describe('the customer’s page', () => {
     expect((await page(path)).text).toContain('لدى المتجر عنوان وطني');
   });
 
-  it('refuses what is no address beside the form, and an older page after the merchant’s change', async () => {
+  it('refuses a wrong address beside the form, and an outdated page after the merchant’s change', async () => {
     const id = await order('');
     const path = await linkTo(id);
     expect(await page(path, { code: '' })).toMatchObject({ status: 422 });
-    expect((await page(`${path}?lang=en`, { code: 'EEEE0000' })).text).toContain('There is no such');
+    expect((await page(`${path}?lang=en`, { code: 'EEEE0000' })).text).toContain(
+      'There is no National Address',
+    );
     expect((await page(`${path}?lang=en`, { building: '29' })).text).toContain('Fill in all fields');
     await enter(id, { code: 'FFFF1234' });
     const old = await page(`${path}/confirm?lang=en`, { code: 'GGGG1234', version: '0' });
     expect(old).toMatchObject({ status: 409 });
-    expect(old.text).toContain('has changed meanwhile');
+    expect(old.text).toContain('was changed in the meantime');
     expect(await rowOf(id)).toMatchObject({ code: 'FFFF1234', enteredBy: 'merchant' });
     const foreign = await page(
       `${path}/confirm`,
@@ -178,16 +180,16 @@ describe('the customer’s page', () => {
     expect(foreign.status).toBe(403);
   });
 
-  it('says that it is too late once the order has left, and nothing at all about another link', async () => {
+  it('says that it is too late once the order was shipped, and reveals nothing for an unknown link', async () => {
     const id = await order('');
     const path = await linkTo(id);
     const { suite } = shipping;
     await suite.tx(
       (tx) => tx.sql`update store_order set shipped_at = now() where store_id = ${tx.storeId} and id = ${id}`,
     );
-    expect((await page(`${path}?lang=en`)).text).toContain('not needed any more');
+    expect((await page(`${path}?lang=en`)).text).toContain('no longer needed');
     expect((await page(`${path}/confirm?lang=en`, { code: 'HHHH1234', version: '0' })).text).toContain(
-      'not needed any more',
+      'no longer needed',
     );
     const [, , store = '', token = ''] = path.split('/');
     for (const wrong of [`/a/${store}/${token}x`, `/a/${suite.other.id}/${token}`, `/a/nobody/${token}`])
@@ -195,14 +197,14 @@ describe('the customer’s page', () => {
     expect(JSON.stringify(suite.logged)).not.toContain(token);
   });
 
-  it('ends after two weeks', async () => {
+  it('expires after two weeks', async () => {
     const path = await linkTo(await order(''));
     shipping.suite.clock.advance(14 * DAY_MS);
     expect((await page(path)).status).toBe(404);
   });
 });
 
-it('mails a customer once a day, three times at most, and no more once the address is there', async () => {
+it('mails a customer once a day, three times at most, and never again once the address is known', async () => {
   const [id, quick, noMail] = [await order(''), await order(''), await order('', { email: '' })];
   const asked = await ask([id, quick, noMail]);
   expect(asked.body.links.map(({ news }: { news: string }) => news).toSorted()).toEqual([
@@ -262,7 +264,7 @@ describe('the gate', () => {
     shipping.suite.clock.set('2026-06-01T05:00:00Z');
   });
 
-  it('refuses a pickup and a waybill without a valid address, and records the reason of who insists', async () => {
+  it('refuses a pickup and a waybill without a valid address, and records the reason of a person who sends them anyway', async () => {
     const [id, other] = [await order(''), await order('KKKK1234')];
     await requires('require');
     const refused = await book(id);
@@ -290,7 +292,7 @@ describe('the gate', () => {
     expect((await join({ addressOverride: reason })).body).toMatchObject({ outcome: 'changed' });
   });
 
-  it('lets everything through when the store only wants a warning, or nothing', async () => {
+  it('refuses nothing in a store that only warns or does not check', async () => {
     await requires('warn');
     expect((await book(await order(''), { window: { ...day, from: '14:00', to: '17:00' } })).status).toBe(
       200,

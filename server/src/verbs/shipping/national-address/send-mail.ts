@@ -8,14 +8,14 @@ import { lockKnownOrder } from '#verbs/shop/orders/order-record.ts';
 import { findAddress } from './address-record.ts';
 import { openLink } from './ask.ts';
 
-/** The job that mails a customer: which order, and the how manieth time. */
+/** The data of the job: the order, and the number of the mail. */
 export interface AskJob {
   readonly storeId: StoreId;
   readonly orderId: string;
   readonly ask: string;
 }
 
-/** Mails the link, unless the address has become known meanwhile, or the customer was erased. A repeated job mails the same again. */
+/** Mails the link, unless the address has become known or the customer was erased. A repeated job sends the same mail, with the same id. */
 export const sendAddressMail = async (deps: MailDeps, { storeId, orderId, ask }: AskJob): Promise<void> => {
   const id = parseId('order', orderId);
   if (!id.ok) throw new Error('the job names no order');

@@ -78,7 +78,7 @@ const parcelsToday = async (ctx: VerbContext, { recurring }: Day): Promise<Parce
   const { defaultParcel, addressCheck } = await loadPreferences(ctx.tx);
   const { carrier, addressId } = recurring;
   const orders = await waitingOrders(ctx, { carrier, addressId, limit: MOST_PARCELS, offset: 0 });
-  // Nobody is there to give a reason: what may not be sent waits in the list of addresses.
+  // No one can give a reason here, so orders without a valid address are left out; they stay in the list of addresses.
   const allowed = orders.filter(
     ({ nationalAddress }) => addressCheck !== 'require' || mayTravel(nationalAddress),
   );

@@ -61,7 +61,7 @@ const storeTogether = async (
  * needs few commits instead of one each. Stores do not wait for each other: one may be on a node that is down, or moving.
  */
 export const createIntake = (deps: IntakeDeps): ((arrival: Arrival) => Promise<void>) => {
-  /** The stores that are being written, and what has arrived for them since. */
+  /** The stores being written, and their deliveries that arrived since. */
   const writing = new Map<StoreId, Waiting[]>();
 
   const flush = async (storeId: StoreId, first: Waiting): Promise<void> => {

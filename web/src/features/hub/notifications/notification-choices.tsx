@@ -75,7 +75,7 @@ export const NotificationChoices = ({ isShown }: ChoicesProps) => {
   );
 };
 
-/** The choices as a card; null for those who hear of nothing. */
+/** The choices as a card; null for members who get no notifications. */
 export const NotificationChoicesCard = () => {
   const { t } = usePhrases();
   const isShown = useIsShown();

@@ -49,7 +49,7 @@ interface RowProps {
   readonly text: NotificationText;
   readonly Link: NotificationLink;
   readonly onFollow: () => void;
-  /** Marks what happened until this instant as read. */
+  /** Marks notifications up to this instant as read. */
   readonly onRead: (until: string) => void;
 }
 

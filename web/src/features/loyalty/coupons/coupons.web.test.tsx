@@ -126,7 +126,7 @@ describe('redeeming points', () => {
     return { user, dialog };
   };
 
-  it('offers the active methods, and says why others cannot be had', async () => {
+  it('offers the active methods, and says why others are not available', async () => {
     const { dialog } = await opened(serverFor());
     expect(dialog.getAllByRole('radio')).toHaveLength(5);
     for (const name of [/380 points more needed/, /This reward is sold out/, /The last day of this reward/])

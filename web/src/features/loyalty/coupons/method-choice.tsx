@@ -7,7 +7,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import common from '@apps-hub/ui/components/common.module.css';
 import classes from './method-choice.module.css';
 
-/** Why nobody can have a reward any more. */
+/** Why a reward is no longer available. */
 export const goneBy = (
   { taken, stock, lastDay }: RedemptionMethod,
   today: string,

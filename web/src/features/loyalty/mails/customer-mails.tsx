@@ -6,7 +6,7 @@ import { useApi } from '@apps-hub/ui/session/services.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 import { customerMailsQuery } from './queries.ts';
 
-/** The emails that a customer got about their points, and what they do not want; nothing while there is neither. */
+/** A customer's emails about points and the kinds they turned off; hidden if there are none of either. */
 export const CustomerMails = ({ customerId }: { readonly customerId: string }) => {
   const { t, formats } = usePhrases();
   const { data } = useQuery(customerMailsQuery(useApi(), customerId));

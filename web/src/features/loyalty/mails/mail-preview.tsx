@@ -16,7 +16,7 @@ import common from '@apps-hub/ui/components/common.module.css';
 import classes from './mail-preview.module.css';
 import { mailPreviewQuery } from './queries.ts';
 
-/** An email in one language, as mail programs show it. Its buttons lead nowhere. */
+/** An email in one language, as mail programs show it; its buttons do nothing. */
 const Page = ({ page }: { readonly page: Preview['pages'][number] }) => (
   <article className={classes.mail} lang={page.locale} dir={LOCALE_SETUPS[page.locale].dir}>
     <h3>{page.subject}</h3>

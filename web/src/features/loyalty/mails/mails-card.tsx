@@ -23,7 +23,7 @@ const draftOf = ({ kinds, quiet: { from, to } }: MailSettings) => ({ kinds, from
 
 const FIGURES = ['sent', 'planned', 'optedOut', 'resting', 'refused', 'unknown'] as const;
 
-/** What became of the emails of the last days. */
+/** Figures of the emails of the last thirty days. */
 const Figures = ({ figures }: Pick<MailSettings, 'figures'>) => {
   const { t, formats } = usePhrases();
   return (
@@ -107,7 +107,7 @@ const MailsForm = ({ settings }: { readonly settings: MailSettings }) => {
   );
 };
 
-/** Which emails customers get about their points, when they get none, and what became of them. */
+/** The settings of emails to customers, their quiet hours and their figures. */
 export const MailsCard = () => {
   const { t, formats } = usePhrases();
   const query = useQuery(mailSettingsQuery(useApi()));

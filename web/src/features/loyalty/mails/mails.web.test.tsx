@@ -39,7 +39,7 @@ const serverWith = (ownAddress: string | null): FakeApi => {
 
 const open = (server: FakeApi) => renderApp({ server, path: '/settings/emails' });
 
-it('switches kinds on with their quiet hours, and shows what became of them', async () => {
+it('switches kinds on with quiet hours, and shows figures per kind', async () => {
   const server = serverWith('nora@example.com');
   const { user } = await open(server);
   await user.click(await screen.findByRole('checkbox', { name: /^Coupon ready/ }));
@@ -49,11 +49,11 @@ it('switches kinds on with their quiet hours, and shows what became of them', as
       { kinds: ['expiring', 'redeemed'], quiet: { from: '21:00', to: '10:00' }, version: 1 },
     ]),
   );
-  const row = screen.getByRole('row', { name: /^Reminder of points/ });
+  const row = screen.getByRole('row', { name: /^Reminder before points/ });
   expect(within(row).getByRole('cell', { name: /1,204/ }).tagName).toBe('TD');
 });
 
-it('shows an email in both languages, and sends an example to the own address only', async () => {
+it('shows an email in both languages, and sends an example only to the member’s own address', async () => {
   const server = serverWith('nora@example.com');
   const { user } = await open(server);
   expect((await screen.findByText('Subject in ar')).closest('article')?.dir).toBe('rtl');

@@ -7,7 +7,7 @@ const example = (ar: string, en: string, condition: Condition): SegmentInput => 
   rule: { match: 'all', groups: [{ match: 'all', conditions: [condition] }] },
 });
 
-/** What a store without segments can start with. */
+/** Example segments for a store without any. */
 export const EXAMPLES: readonly SegmentInput[] = [
   example('لم يطلبوا منذ 90 يومًا', 'No order for 90 days', { of: 'last_order', is: 'before', days: 90 }),
   example('خمسة طلبات أو أكثر', 'Five orders or more', { of: 'orders', is: 'least', count: 5 }),

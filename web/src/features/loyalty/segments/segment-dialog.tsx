@@ -48,7 +48,7 @@ const Preview = ({ rule }: { readonly rule: SegmentRuleInput | undefined }) => {
 };
 
 interface SegmentDialogProps {
-  /** The segment to change, or what a new one starts with. */
+  /** The segment to change, or the initial values of a new one. */
   readonly segment?: Segment;
   readonly example?: SegmentInput;
   readonly onClose: () => void;

@@ -61,7 +61,7 @@ it('a segment is named, counted while its conditions are chosen, and saved', asy
   });
 });
 
-it('a store without segments starts with an example, which is saved as it is named', async () => {
+it('offers examples to a store without segments, and saves one under its name', async () => {
   const server = serverWith([]).on(`POST ${BASE}`, () => json(lost));
   const { user } = await renderApp({ server, path: '/segments', locale: 'ar' });
   await user.click(await screen.findByRole('button', { name: 'لم يطلبوا منذ 90 يومًا' }));
@@ -77,7 +77,7 @@ it('a store without segments starts with an example, which is saved as it is nam
   expect(server.sentTo(`POST ${BASE}`)[0]?.body).toMatchObject({ name });
 });
 
-it('a segment says how far the first count is, shows its customers, and is not deleted while a campaign uses it', async () => {
+it('shows the progress of the first count and a segment’s customers, and keeps a segment that a campaign uses', async () => {
   const server = serverWith([lost], { count: null, counting: { done: 5000, total: 12_000 }, sample: [] }).on(
     `DELETE ${BASE}/${lost.id}`,
     () => problem(409, 'segment_in_use', { params: { campaign: '\u2068رمضان\u2069 · \u2068Ramadan\u2069' } }),

@@ -34,7 +34,7 @@ export interface BookingRefusalProps {
   readonly onInstead: (window: GoneWindow) => void;
   readonly onShow: (id: string) => void;
   readonly onWithout: (orderNumber: string) => void;
-  /** Sends it again with what the person accepts. */
+  /** Sends the booking again with the person's consent. */
   readonly onAnyway: (consent: Consents) => void;
 }
 

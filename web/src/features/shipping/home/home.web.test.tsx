@@ -131,7 +131,7 @@ it('shows today’s windows that can still be booked, and how many orders wait',
   const slots = [at('aramex', 1), { ...at('dhl', 2), slot: slot('10:00', '13:00', '2026-06-03') }];
   const waitingAt = [{ addressId: testId('pickupAddress', 2), orders: 2 }];
   await open(server({ cutOffs: slots, waitingOrders: 3, waitingAt }));
-  // Beside the branch that they can be collected at.
+  // Shown beside the branch where they can be collected.
   expect((await card('Next pickup')).getByText('2 orders wait for a pickup')).toBeTruthy();
   const today = await card('Today’s pickups');
   expect(today.getByText('3 orders wait for a pickup')).toBeTruthy();

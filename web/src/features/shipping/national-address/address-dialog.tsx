@@ -12,7 +12,7 @@ import formClasses from '@apps-hub/ui/components/form.module.css';
 import { checkShortCode, CodeCheck } from '../shared/code-check.tsx';
 import { addressesKey, askCustomers, enterAddress } from './queries.ts';
 
-/** The customer's link, to be sent by the merchant in whatever way they talk to the customer. */
+/** The customer's link, for the merchant to send. */
 const CustomerLink = ({ order }: Pick<OrderAddress, 'order'>) => {
   const { t } = usePhrases();
   const api = useApi();
@@ -42,7 +42,7 @@ const CustomerLink = ({ order }: Pick<OrderAddress, 'order'>) => {
   );
 };
 
-/** Enters an order's short code by hand, after a look at what it is, or makes the link for its customer. */
+/** Enters an order's short code after checking it, or makes a link for the customer. */
 export const AddressDialog = ({
   row,
   onClose,

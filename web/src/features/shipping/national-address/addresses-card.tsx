@@ -102,7 +102,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<OrderAddress
 
 type ChosenAddress = OrderAddress & { readonly id: string };
 
-/** Asks the customers of the chosen orders by mail, and says how many could be. */
+/** Asks the customers of the selected orders by mail, and shows how many were asked. */
 const useAsking = (): ListSelection<OrderAddress> => {
   const { t, formats } = usePhrases();
   const api = useApi();
@@ -145,7 +145,7 @@ const useAsking = (): ListSelection<OrderAddress> => {
   };
 };
 
-/** Orders to Saudi Arabia without a valid National Address, and how to get it. */
+/** Orders to Saudi Arabia without a valid National Address, with ways to get it. */
 export const AddressesCard = ({ search, onSearch }: ListAddress<AddressesSearch>) => {
   const book = usePhrases();
   const { t } = book;

@@ -37,7 +37,7 @@ type EntryBody = RequestAt<(typeof enterOrderAddress)['path'], 'put'>['body'];
 export const enterAddress = (api: Api, id: string, body: EntryBody, idempotencyKey: string) =>
   api.put(`${BASE}/{id}`, { params: { id }, body, idempotencyKey });
 
-/** Makes the links of orders; with `mail` their customers are mailed too, as often as is allowed. */
+/** Makes links for orders; with `mail`, customers who may be asked again are mailed too. */
 export const askCustomers = (api: Api, orderIds: readonly string[], mail: boolean, idempotencyKey: string) =>
-  // Ids of rows are those that the server sent.
+  // Row ids come from the server.
   api.post(`${BASE}/links`, { body: { orderIds: orderIds as never, mail }, idempotencyKey });

@@ -11,7 +11,7 @@ interface AddressReasonProps {
   readonly onSend: (reason: string) => void;
 }
 
-/** Which orders have no valid National Address; they are sent all the same for a reason, which is recorded. */
+/** Lists orders without a valid National Address; a reason lets them be sent anyway, and is recorded. */
 export const AddressReason = ({ error, isBusy, onSend }: AddressReasonProps) => {
   const { t } = usePhrases();
   const [reason, setReason] = useState('');

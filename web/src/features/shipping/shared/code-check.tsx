@@ -21,7 +21,7 @@ export const checkShortCode = (text: string): Check => {
 export const lineOf = (form: ResolvedAddress): string =>
   form.line ?? LONG_PARTS.flatMap((part) => form[part] ?? []).join(' - ');
 
-/** What a resolver said, in the reader's language where it has it, and when. */
+/** What a resolver said and when, in the reader's language if it has it. */
 export const LookupText = ({ lookup }: { readonly lookup: AddressLookup }) => {
   const { t, formats } = usePhrases();
   const form = lookup[formats.locale] ?? lookup.ar ?? lookup.en;
@@ -33,7 +33,7 @@ export const LookupText = ({ lookup }: { readonly lookup: AddressLookup }) => {
   );
 };
 
-/** Asks whether a typed short code exists, and shows what it is. */
+/** Checks whether a typed short code exists, and shows its address. */
 export const CodeCheck = ({ code }: { readonly code: string }) => {
   const { t } = usePhrases();
   const api = useApi();

@@ -185,7 +185,7 @@ describe('orders without a valid address', () => {
     return { api, user };
   };
 
-  it('says why, asks the chosen customers, and leaves out who has an address', async () => {
+  it('asks the customers of selected orders, and does not select an order with a valid address', async () => {
     const { api, user } = await openAddresses();
     expect(screen.getByRole('checkbox', { name: 'Select order 1002' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('checkbox', { name: 'Select order 1001' }));
@@ -205,8 +205,8 @@ describe('orders without a valid address', () => {
     expect(code).toHaveProperty('value', 'ABCD1234');
     await user.click(form.getByRole('button', { name: 'Check' }));
     expect(await form.findByText(/Olaya Street/)).toBeTruthy();
-    await user.click(form.getByRole('button', { name: 'Make a link' }));
-    const share = await form.findByRole('link', { name: 'Send with WhatsApp' });
+    await user.click(form.getByRole('button', { name: 'Create link' }));
+    const share = await form.findByRole('link', { name: 'Send via WhatsApp' });
     expect(share.getAttribute('href')).toContain(encodeURIComponent(link));
     await user.clear(code);
     await user.type(code, 'ABC');

@@ -16,7 +16,7 @@ export const shippingErrors = {
   remittance_unreadable: 'تعذرت قراءة الملف. يلزم سطر بأسماء الأعمدة فيه رقم البوليصة والمبلغ.',
   shipment_cannot: 'هذا الإجراء غير متاح في حالة البوليصة الحالية.',
   national_address_missing: 'لا يمكن إرسال طلبات بلا عنوان وطني صحيح.',
-  national_address_not_found: 'لا يوجد عنوان وطني كهذا.',
+  national_address_not_found: 'لم نعثر على هذا العنوان الوطني.',
   order_address_changed: 'أُدخل عنوان آخر لهذا الطلب في هذه الأثناء.',
   recurring_pickup_not_found: 'هذا الاستلام المتكرر لم يعد موجودًا.',
 } satisfies Phrases['shippingErrors'];

@@ -35,8 +35,8 @@ export const loyaltySettings = {
   },
   emails: {
     title: 'Emails to customers',
-    help: 'Reminders before points expire, and news of points, coupons, tiers and invitations.',
-    open: 'Open the emails',
+    help: 'Reminders before points expire, and news about points, coupons, tiers and invitations.',
+    open: 'Choose emails',
   },
   title: 'Settings',
   lead: 'Point rules, tiers, campaigns and the page for customers',

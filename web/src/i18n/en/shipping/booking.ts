@@ -109,10 +109,10 @@ export const booking = {
   },
   noAddress: {
     check: 'Check',
-    warning: 'Orders without a valid National Address, which couriers may refuse: {{numbers}}',
+    warning: 'Couriers may refuse these orders, which have no valid National Address: {{numbers}}',
     verdict: {
       found: '(found {{ago}})',
-      not_found: 'There is no such address (asked {{ago}}).',
+      not_found: 'There is no such address (checked {{ago}}).',
       not_known: 'We could not check it ({{ago}}). You can still save it if you know that it is correct.',
     },
     text: 'No valid National Address: {{numbers}}',

@@ -16,8 +16,8 @@ export const shippingErrors = {
     'We cannot read this file. It needs a line of column names, with the waybill number and the amount.',
   shipment_cannot: "This is not available for the waybill's current status.",
   national_address_missing: 'Orders without a valid National Address cannot be sent.',
-  national_address_not_found: 'There is no such National Address.',
-  order_address_changed: 'Another address was entered for this order meanwhile.',
+  national_address_not_found: "We can't find this National Address.",
+  order_address_changed: 'Another address was entered for this order in the meantime.',
   recurring_pickup_not_found: 'This recurring pickup no longer exists.',
 } as const;
 

@@ -14,14 +14,14 @@ export const nationalAddress = {
     confirmed: 'Confirmed',
     unchecked: 'Not checked',
     not_found: 'Not found',
-    malformed: 'Not a short address',
+    malformed: 'Wrong format',
     missing: 'Missing',
-    changed: 'Delivery changed',
+    changed: 'Address changed',
   },
   why: {
     verified: 'The registry has this address.',
-    confirmed: 'A person entered it; the registry could not be asked.',
-    unchecked: 'It has the right form, but no one has checked that it exists.',
+    confirmed: 'Entered manually; we could not check it with the registry.',
+    unchecked: 'Its format is right, but no one has checked that it exists.',
     not_found: 'The registry has no such address.',
     malformed: 'A short address has four Latin letters and four digits.',
     missing: 'The order came without a National Address.',
@@ -38,9 +38,10 @@ export const nationalAddress = {
   link: {
     title: 'Ask the customer',
     help: 'The customer opens the link without an account. It works for 14 days.',
-    make: 'Make a link',
+    make: 'Create link',
     label: 'Link',
-    whatsapp: 'Send with WhatsApp',
+    whatsapp: 'Send via WhatsApp',
   },
-  message: 'Couriers need the National Address for your order {{number}}. Enter it here: {{link}}',
+  message:
+    'Hello, couriers need your National Address to deliver your order {{number}}. Please enter it here: {{link}}',
 } as const;

@@ -36,7 +36,7 @@ interface Confirmed<Input> {
 interface MethodDialogProps<Method extends Versioned, Input, Values extends object> {
   /** The method to edit; undefined for a new one. */
   readonly method: Method | undefined;
-  /** What a new one starts with, besides the form's own. */
+  /** Initial values of a new one, besides the form's own. */
   readonly initial?: Partial<Values> | undefined;
   readonly api: FormApi<Method, Input>;
   readonly ask: AskForMethod<Input>;
