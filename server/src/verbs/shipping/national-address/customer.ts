@@ -55,16 +55,21 @@ export const checkForCustomer = async (
 };
 
 /** Stores the address that a customer confirmed. Confirming it twice changes nothing; refuses as `storeEntry` does. */
-export const confirmForCustomer = (
+export const confirmForCustomer = async (
   out: Outside,
   token: string,
   { typed, version }: { readonly typed: TypedAddress; readonly version: string },
-): Promise<AddressPage> =>
-  out.inStore(async (ctx) => {
+): Promise<AddressPage> => {
+  const address = readTyped(typed);
+  const { isOver } = await out.inStore((ctx) => openAddressPage(ctx, token));
+  // The form may come without the check before it.
+  if (!isOver) await lookUp(out, address);
+  return out.inStore(async (ctx) => {
     await refuseWhilePaused(ctx.tx);
     const orderId = await orderOfLink(ctx, tokenHash(token));
     if (!orderId) throw new AppError('not_found');
     const seen = Number(latinDigits(version));
-    await storeEntry(ctx, { orderId, address: readTyped(typed), version: seen }, 'customer');
+    await storeEntry(ctx, { orderId, address, version: seen }, 'customer');
     return openAddressPage(ctx, token);
   });
+};

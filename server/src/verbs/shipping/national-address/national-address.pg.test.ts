@@ -202,6 +202,14 @@ describe('the customer’s page', () => {
   });
 });
 
+it('refuses an address that does not exist also when the customer’s page is passed over', async () => {
+  const id = await order('');
+  const straight = await page(`${await linkTo(id)}/confirm?lang=en`, { code: 'MMMM0000', version: '0' });
+  expect(straight).toMatchObject({ status: 409 });
+  expect(straight.text).toContain('There is no such');
+  expect(await stateOf(id)).toBe('missing');
+});
+
 it('mails a customer once a day, three times at most, and no more once the address is there', async () => {
   const [id, quick, noMail] = [await order(''), await order(''), await order('', { email: '' })];
   const asked = await ask([id, quick, noMail]);
@@ -231,16 +239,17 @@ it('mails a customer once a day, three times at most, and no more once the addre
 it('erases what was entered and looked up for a customer, whose link then shows nothing', async () => {
   const { suite, http } = shipping;
   const customerId = await suite.customer('301');
-  const id = await waybills.order({ customerId, told: told('') });
+  const id = await waybills.order({ customerId, told: told('PPPP1234') });
   const path = await linkTo(id);
+  await shipping.post('/order-addresses/check', { address: { code: 'PPPP1234' } });
   await enter(id, { code: 'LLLL1234' });
   const left = () =>
     suite.tx(
       (tx) => tx.sql`
         select order_id as found from order_address where store_id = ${tx.storeId} and order_id = ${id}
-        union all select key from address_lookup where store_id = ${tx.storeId} and key = 'LLLL1234'`,
+        union all select key from address_lookup where store_id = ${tx.storeId} and key in ('LLLL1234', 'PPPP1234')`,
     );
-  expect(await left()).toHaveLength(2);
+  expect(await left()).toHaveLength(3);
   expect((await http.call('POST', `/api/v1/customers/${customerId}/erasure`)).status).toBe(200);
   expect(await left()).toEqual([]);
   expect((await page(path)).status).toBe(404);
