@@ -29,8 +29,9 @@ export const settleLost = async ({ tx: { sql, storeId }, now }: VerbContext): Pr
     where store_id = ${storeId} and state = 'sending' and claimed_at < ${instantAfterMinutes(now, -LOST_MINUTES)}`;
 };
 
-/** How many more emails the store may send today. */
+/** How many more emails the store may send today. Locks the store's choice of emails, so that two jobs do not count the same room. */
 const leftToday = async ({ sql, storeId }: StoreTx, today: LocalDate, most: number): Promise<number> => {
+  await sql`select from mail_settings where store_id = ${storeId} for update`;
   const [row] = await sql<{ n: number }[]>`
     select count(*)::int as n from customer_mail
     where store_id = ${storeId} and day = ${today} and state in ('sending', 'sent', 'unknown', 'refused')`;
@@ -59,7 +60,7 @@ const lockDue = (
     (select r.address_digest from mail_rest r where r.store_id = ${storeId} and r.customer_id = m.customer_id) as "restDigest",
     w.lots, w.available, (
       select max(x.day)::text from customer_mail x
-      where x.store_id = ${storeId} and x.customer_id = m.customer_id and x.kind = 'expiring' and x.state in ('sending', 'sent', 'unknown')
+      where x.store_id = ${storeId} and x.customer_id = any(shopper_records(${storeId}, m.customer_id)) and x.kind = 'expiring' and x.state in ('sending', 'sent', 'unknown')
     ) as "lastOn",
     p.code, p.expires_on::text as "couponEnds", o.number as "orderNumber",
     (select t.tier_id from customer_tier t where t.store_id = ${storeId} and t.customer_id = m.customer_id) as "tierId",
@@ -70,7 +71,8 @@ const lockDue = (
     ) as "invitePoints",
     exists (
       select from posting b
-      where b.store_id = ${storeId} and b.order_id = m.facts ->> 'orderId' and b.kind = 'reverse' and m.kind = 'earned'
+      where b.store_id = ${storeId} and b.order_id = m.facts ->> 'orderId' and b.kind = 'reverse' and b.available_delta < 0
+        and m.kind = 'earned'
     ) as "isTakenBack"
   from due m
   join customer c on c.store_id = ${storeId} and c.id = m.customer_id

@@ -34,13 +34,16 @@ const ENDS: Readonly<
   message_refused: { state: 'refused', reason: 'message_refused' },
 };
 
-/** An address that does not exist gets nothing more, until the customer has another one. */
+/** An address that does not exist gets nothing more, until the customer has another one. Nothing is kept of a customer who was erased. */
 const letRest = async (
   { keys }: SendDeps,
   { sql, storeId }: StoreTx,
   { row, mail }: ClaimedMail,
   now: Date,
 ): Promise<void> => {
+  const known = await sql`
+    select from customer where store_id = ${storeId} and id = ${row.customerId} and erased_at is null for key share`;
+  if (known.length === 0) return;
   const digest = keys.emailDigest(addressText(storeId, mail.to.address));
   await sql`
     insert into mail_rest (store_id, customer_id, address_digest, since) values (${storeId}, ${row.customerId}, ${digest}, ${now})
