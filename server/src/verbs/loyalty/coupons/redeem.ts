@@ -49,13 +49,11 @@ interface Spending {
   readonly key: string;
 }
 
-/** The method's current terms. Its row is locked: against other redemptions if it has limits, and always against a save. */
+/** The method's current terms. It is locked: against other redemptions if it has limits, and always against a save. */
 const methodToRedeem = async (tx: StoreTx, id: RedemptionMethodId): Promise<RedemptionMethodRow> => {
-  const before = await findRedemptionMethod(tx, id);
-  await (before?.terms.limits ? lockReward(tx, id) : keepReward(tx, id));
-  // A save that was under way may have changed them.
+  await keepReward(tx, id);
   const method = await findRedemptionMethod(tx, id);
-  if (method?.terms.limits && !before?.terms.limits) await lockReward(tx, id);
+  if (method?.terms.limits) await lockReward(tx, id);
   if (!method) throw new AppError('redemption_method_not_found');
   return method;
 };
