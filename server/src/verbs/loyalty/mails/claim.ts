@@ -8,6 +8,7 @@ import type { StoreTx } from '#db/database.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import { type MailDeps, verbContext } from '#deps.ts';
 import type { Mail } from '#mail/mailer.ts';
+import { hasApp } from '#verbs/hub/stores/installed-apps.ts';
 import { isHeldStill } from '#verbs/hub/stores/pause.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { addressText } from './address-text.ts';
@@ -165,11 +166,12 @@ export const claimMails = (deps: SendDeps, storeId: StoreId): Promise<Claimed> =
     if (limit === 0) return NOTHING;
     const due = await lockDue(tx, { now, limit, isQuiet });
     if (due.length === 0) return NOTHING;
+    const kinds = (await hasApp(tx, 'loyalty')) ? settings.kinds : [];
     const isDigestOf = (email: string, digest: string) =>
       deps.keys.isEmailDigest(addressText(storeId, email), digest);
     const decided = due.map((mail) => ({
       mail,
-      decision: decideMail(mail, { now, today, kinds: settings.kinds, isDigestOf }),
+      decision: decideMail(mail, { now, today, kinds, isDigestOf }),
     }));
     await keepDecisions(ctx, today, decided);
     const write = await writerIn(deps, tx);

@@ -37,6 +37,10 @@ const takenBy = (email: string) => server.taken.filter(({ to }) => to.includes(e
 const runFollower = () => followEarned(suite.deps, suite.store.id);
 
 const plan = () => planReminders(suite.deps, suite.store.id);
+const remind = async () => {
+  await plan();
+  await send();
+};
 
 beforeAll(async () => {
   await shop.setting('expiry_months', 1);
@@ -58,9 +62,8 @@ describe('a reminder of points that expire', () => {
     const { id, email } = await customerWith(120);
     inDays(1);
     await plan();
-    await plan();
     await Promise.all([send(), send()]);
-    await send();
+    await remind();
     const [mail, ...others] = takenBy(email);
     expect(others).toEqual([]);
     const text = textOf(mail?.raw ?? '');
@@ -89,8 +92,7 @@ describe('a reminder of points that expire', () => {
     const { id, email } = await customerWith(30);
     const sentAfter: number[] = [];
     for (let day = 0; day <= 32; day += 1) {
-      await plan();
-      await send();
+      await remind();
       if (takenBy(email).length > sentAfter.length) sentAfter.push(day);
       inDays(1);
     }
@@ -123,20 +125,17 @@ describe('an email', () => {
     const { id, email } = await customerWith(40);
     refused.set(email, refusal(550, '5.1.1 no such user'));
     inDays(1);
-    await plan();
-    await send();
+    await remind();
     expect(await statesOf(id)).toEqual(['expiring refused address_refused']);
     expect((await mailsOf(id)).restsSince).not.toBeNull();
     refused.clear();
     inDays(23);
-    await plan();
-    await send();
+    await remind();
     expect(await statesOf(id)).toEqual(['expiring skipped resting', 'expiring refused address_refused']);
     await suite.database.owner`
       update customer set email = ${`new-${email}`} where store_id = ${suite.store.id} and id = ${id}`;
     inDays(6);
-    await plan();
-    await send();
+    await remind();
     expect(takenBy(`new-${email}`)).toHaveLength(1);
   });
 
@@ -144,8 +143,7 @@ describe('an email', () => {
     const { id, email } = await customerWith(40);
     refused.set(email, refusal(451, '4.3.2 try again later'));
     inDays(1);
-    await plan();
-    await send();
+    await remind();
     refused.clear();
     await send();
     expect(await statesOf(id)).toEqual(['expiring planned']);
@@ -176,8 +174,7 @@ describe('an email', () => {
   it('ends by the button of a mail program or by the page of its link, for its kind only, and opening the link changes nothing', async () => {
     const { id, email } = await customerWith(40);
     inDays(1);
-    await plan();
-    await send();
+    await remind();
     const link = linkIn(takenBy(email)[0]?.raw ?? '');
     const open = (init: RequestInit = {}, path = link) => http.app.request(`http://apps.test${path}`, init);
     expect(await (await open()).text()).toContain('value="expiring" checked');
@@ -185,8 +182,7 @@ describe('an email', () => {
     expect((await open(form('List-Unsubscribe=One-Click'))).status).toBe(200);
     expect((await mailsOf(id)).optedOut).toEqual(['expiring']);
     inDays(23);
-    await plan();
-    await send();
+    await remind();
     expect(await statesOf(id)).toEqual(['expiring skipped opted_out', 'expiring sent']);
     const page = await open(form('wanted=expiring&wanted=tier&do=save'), `${link}?lang=en`);
     expect(await page.text()).toContain('Your choice is saved.');
@@ -208,8 +204,7 @@ describe('an email', () => {
 it('keeps kinds stopped that the page does not show when one of them is chosen again', async () => {
   const { id, email } = await customerWith(40);
   inDays(1);
-  await plan();
-  await send();
+  await remind();
   await sendKinds('expiring');
   await suite.database.owner`
     insert into shopper_messages (store_id, customer_id, stopped_at) values (${suite.store.id}, ${id}, now())`;
@@ -228,14 +223,24 @@ it('keeps to the store’s daily number when two jobs send at the same time', as
   expect(claimed.flatMap(({ mails }) => mails)).toHaveLength(1);
 });
 
+it('is not sent while the store has removed the app', async () => {
+  const { id } = await customerWith(40);
+  inDays(1);
+  await plan();
+  const { owner } = suite.database;
+  await owner`update host_credential set app = 'gone' where store_id = ${suite.store.id} and app = 'loyalty'`;
+  await send();
+  await owner`update host_credential set app = 'loyalty' where store_id = ${suite.store.id} and app = 'gone'`;
+  expect(await statesOf(id)).toEqual(['expiring skipped switched_off']);
+});
+
 describe('an email to a person whose records change', () => {
   it('does not remind of points again within a week after they moved to another record', async () => {
     const [from, into] = [await customerWith(40), await customerWith(41)];
     const { owner } = suite.database;
     await owner`update customer set email = null where store_id = ${suite.store.id} and id = ${into.id}`;
     inDays(1);
-    await plan();
-    await send();
+    await remind();
     expect(takenBy(from.email)).toHaveLength(1);
     await owner`
       update customer set email = case when id = ${into.id} then ${into.email} end,
@@ -243,8 +248,7 @@ describe('an email to a person whose records change', () => {
       where store_id = ${suite.store.id} and id in (${from.id}, ${into.id})`;
     const sentAfter = async (days: number) => {
       inDays(days);
-      await plan();
-      await send();
+      await remind();
       return takenBy(into.email).length;
     };
     expect([await sentAfter(1), await sentAfter(22)]).toEqual([0, 1]);
