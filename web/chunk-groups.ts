@@ -101,6 +101,9 @@ const HEAVY: ReadonlySet<string> = new Set([
 /** Parts of lists that only one page of the apps and page sets use: with the others, so that page sets do not load that page. */
 const isListPart = (module: string): boolean => /\/ui\/src\/(?:kit\/list|components\/one-line)/.test(module);
 
+/** The apps' pages of settings: lists do not load what only these share. */
+const SETTINGS: ReadonlySet<string> = new Set(['loyalty-emails', 'loyalty-settings', 'shipping-settings']);
+
 const isAdded = ({ family }: Root): boolean => !OWN.has(family);
 
 /** What the hub's documents load before they know the visitor. */
@@ -134,6 +137,7 @@ const chunkOf = (module: string, all: readonly Root[]): string | null => {
   if (families.has('account')) return sharedWithAccount(roots, isOnFirstPage);
   if (families.size === 1 && only.family !== 'layout')
     return roots.some(({ name }) => FIRST.has(name)) ? only.family : `${only.family}-more`;
+  if (roots.every(({ name }) => SETTINGS.has(name))) return 'settings-more';
   return isOnFirstPage ? 'apps' : 'lists';
 };
 

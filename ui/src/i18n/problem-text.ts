@@ -6,6 +6,7 @@ export const ERROR_TREES = [
   'errors',
   'appErrors',
   'loyaltyErrors',
+  'loyaltyToolErrors',
   'shippingErrors',
   'accountErrors',
   'byMailErrors',

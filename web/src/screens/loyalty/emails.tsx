@@ -1,8 +1,10 @@
-import { MailPreview } from '#features/loyalty/mails/mail-preview.tsx';
 import { MailsCard } from '#features/loyalty/mails/mails-card.tsx';
 import { HasHeading, Page } from '@apps-hub/ui/components/page.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { part } from '@apps-hub/ui/kit/part.ts';
 import { BackLink } from './back-link.tsx';
+
+const MailPreview = part(async () => (await import('#features/loyalty/mails/mail-preview.tsx')).MailPreview);
 
 /** The emails that customers get about their points. */
 export const EmailsScreen = () => {

@@ -18,7 +18,7 @@ export interface PlannedMail {
 type PlanContext = Pick<VerbContext, 'tx' | 'now' | 'newId'>;
 
 /** It answers what the customer just did, so it does not wait for the morning. */
-export const isAtOnce = (kind: MailKind): boolean => kind === 'redeemed';
+const isAtOnce = (kind: MailKind): boolean => kind === 'redeemed';
 
 const dueOf = async (
   { tx, now }: PlanContext,

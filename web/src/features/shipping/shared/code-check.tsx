@@ -19,7 +19,7 @@ export const checkShortCode = (text: string): Check => {
 
 /** An address in one line. */
 export const lineOf = (form: ResolvedAddress): string =>
-  form.line ?? LONG_PARTS.flatMap((part) => form[part] ?? []).join(' · ');
+  form.line ?? LONG_PARTS.flatMap((part) => form[part] ?? []).join(' - ');
 
 /** What a resolver said, in the reader's language where it has it, and when. */
 export const LookupText = ({ lookup }: { readonly lookup: AddressLookup }) => {

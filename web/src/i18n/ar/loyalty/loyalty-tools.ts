@@ -15,6 +15,7 @@ import { campaigns } from './campaigns.ts';
 import { segments } from './segments.ts';
 import { tiers } from './tiers.ts';
 import { proof } from './proof.ts';
+import { loyaltyToolErrors } from './tool-errors.ts';
 
 /** The loyalty app's phrases beyond its first pages: settings, trials, activity, proof. */
 export const loyaltyTools = {
@@ -37,4 +38,5 @@ export const loyaltyTools = {
   referrals,
   campaigns,
   segments,
+  loyaltyToolErrors,
 } as const;

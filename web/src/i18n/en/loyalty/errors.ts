@@ -1,4 +1,4 @@
-/** Errors that only pages of the loyalty app show. */
+/** Errors that only pages of the loyalty app show, but for those of its tools. */
 export const loyaltyErrors = {
   customer_not_found: "We can't find this customer.",
   return_not_open: 'This return has already been entered.',
@@ -6,11 +6,6 @@ export const loyaltyErrors = {
   customer_merged: 'This customer was merged into another one. Open that customer instead.',
   customer_erased: 'This customer’s personal data was erased; it cannot be changed any more.',
   customer_already_exists: 'A customer with this email or phone already exists.',
-  campaign_not_found: 'This campaign no longer exists.',
-  segment_not_found: 'This segment no longer exists.',
-  segment_in_use: 'The campaign {{campaign}} uses this segment. End the campaign first.',
-  segments_counting: 'We are still counting your customers ({{percent}}% done).',
-  segments_too_many: 'Your store already has {{most}} segments. Delete one first.',
   collection_method_not_found: 'This collection method no longer exists.',
   redemption_method_not_found: 'This redemption method no longer exists.',
   redemption_method_last:
@@ -39,25 +34,9 @@ export const loyaltyErrors = {
     'This can’t be undone now: points of the merge have been used or have expired. If a coupon has them, return its points first.',
   loss_unconfirmed: 'This gives back more of an order than your limit. Confirm it first.',
   rule_needs_approval: 'This method gives more than you may give without approval.',
-  rule_change_not_found: 'This rule change no longer exists.',
-  rule_change_decided: 'This rule change was already decided.',
   approval_gains: 'You could gain from this as a customer, so someone else must do it.',
-  inbox_event_not_found: 'This event is no longer in the inbox.',
-  batch_not_found: 'This bulk adjustment no longer exists.',
-  batch_state_passed:
-    'This bulk adjustment was already applied, undone or discarded. Check its status before you continue.',
-  batch_empty: 'No row of this bulk adjustment can be applied. Correct the rows and start again.',
-  batch_above_day_limit:
-    'This exceeds what you can adjust today without approval. Ask the owner to apply it.',
-  batch_above_limit:
-    'A row has more points than your role can adjust at once ({{limit}}). Ask an owner to do it.',
-  batch_too_large:
-    'A bulk adjustment can have up to {{most}} rows. Split the file and apply each part separately.',
   ledger_differs:
     "A customer's balance does not match the recorded transactions, so nothing was erased. See “Balance check”.",
-  what_if_busy: 'Other trials are running for your store. Try again in a moment.',
-  what_if_too_long: 'This period has too many orders for one trial. Choose a shorter period.',
-  referral_not_found: 'This invitation no longer exists.',
   adjustment_request_not_found: 'This adjustment request no longer exists.',
   adjustment_request_decided: 'This adjustment was already approved or declined.',
   approval_needs_another: 'You requested this adjustment, so someone else must approve it.',
