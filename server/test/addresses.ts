@@ -6,6 +6,9 @@ import type { waybillsOf } from './waybills.ts';
 
 export const ADDRESSES = '/api/v1/shipping/order-addresses';
 
+/** The version in a page's form. */
+export const versionIn = (text: string): string => /name="version" value="(\d+)"/.exec(text)?.[1] ?? '';
+
 const told = (shortCode: string, more: object = {}) => ({
   recipient: {
     person: 'نورة',

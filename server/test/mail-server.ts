@@ -58,3 +58,23 @@ export const openMailServer = async ({ refuseSender, refuseRecipient, refuseData
       }),
   };
 };
+
+/** A mail in words, without the soft line breaks and the bytes of its encoding (RFC 2045, 6.7). */
+export const textOf = (raw: string): string =>
+  Buffer.from(
+    raw
+      .replaceAll('=\r\n', '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, byte: string) => String.fromCodePoint(Number.parseInt(byte, 16))),
+    'latin1',
+  ).toString('utf8');
+
+/** The path of the link that ends such mails, from a mail's header. */
+export const linkIn = (raw: string): string =>
+  /List-Unsubscribe: +<http:\/\/apps.test([^ >]+)>/.exec(raw.replaceAll(/\r\n +/g, ' '))?.[1] ?? '/no-link';
+
+/** A request with a form's fields. */
+export const form = (body: string) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body,
+});

@@ -10,7 +10,7 @@ import {
   SUPPORT_PHONE,
   SUPPORT_PHONE_MAX_LENGTH,
 } from './values.ts';
-import { ADDRESS_CHECKS, DEFAULT_ADDRESS_CHECK } from '@apps-hub/domain/shipping/national-address/state';
+import { ADDRESS_CHECKS } from '@apps-hub/domain/shipping/national-address/state';
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import { HOLIDAY_NAMES } from '@apps-hub/domain/shipping/calendar/holidays';
 import { latinDigits } from '@apps-hub/domain/text';
@@ -148,6 +148,8 @@ const notificationsField = z.object({
     .max(MAX_NOTIFIED_PEOPLE, fieldIssue('too_large')),
 });
 
+const addressCheckField = z.enum(ADDRESS_CHECKS, fieldIssue('invalid'));
+
 const shippingPreferencesInput = z
   .object({
     defaultWindow: z.object({ from: localTimeField, to: localTimeField }).nullable(),
@@ -158,13 +160,13 @@ const shippingPreferencesInput = z
     handOverLanguage: z.enum(HAND_OVER_LANGUAGES, fieldIssue('invalid')),
     ownDays: z.array(ownDayField).max(100, fieldIssue('too_large')),
     notifications: notificationsField,
-    /** What to do when an order without a valid Saudi National Address is sent. */
-    addressCheck: z.enum(ADDRESS_CHECKS, fieldIssue('invalid')).default(DEFAULT_ADDRESS_CHECK),
+    /** What to do when an order without a valid Saudi National Address is sent. Unchanged if it is missing. */
+    addressCheck: addressCheckField.optional(),
   })
   .openapi('ShippingPreferencesInput');
 
 export const shippingPreferences = shippingPreferencesInput
-  .extend({ version: savedVersionField })
+  .extend({ version: savedVersionField, addressCheck: addressCheckField })
   .openapi('ShippingPreferences');
 
 export type ShippingPreferences = z.output<typeof shippingPreferences>;
@@ -198,7 +200,7 @@ export const saveShippingPreferences = writeRoute({
   method: 'put',
   path: `${base}/settings`,
   summary: "Change the store's own days and defaults",
-  body: shippingPreferences,
+  body: shippingPreferencesInput.extend({ version: savedVersionField }),
   answer: shippingPreferences,
   errors: ['settings_changed_meanwhile'],
 });

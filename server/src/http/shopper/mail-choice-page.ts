@@ -124,8 +124,9 @@ export const mountMailChoice = (
     shown(async (visit) => {
       const choice = choiceIn(deps, visit);
       const form = await formOf(visit.c);
-      const isOneClick = form['List-Unsubscribe']?.includes('One-Click') === true;
       const isStop = form['do']?.includes('stop') === true;
+      // Whatever is not our own form is a mail program's button, also if its fields got lost: it ends one kind, not all.
+      const isOneClick = !isStop && form['do']?.includes('save') !== true;
       const wanted = isStop ? [] : MAIL_KINDS.filter((kind) => form['wanted']?.includes(kind));
       await deps.database.inStore(visit.caller.storeId, (tx) => {
         const ctx = verbContext(deps, tx, { kind: 'shopper' });

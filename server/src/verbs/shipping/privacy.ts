@@ -6,6 +6,7 @@ import type { StoreTx } from '#db/database.ts';
 import { orderAddress } from '#db/schema/shipping/national-address.ts';
 import { pickupParcel, type StoredTrack } from '#db/schema/shipping/pickups.ts';
 import { shipment } from '#db/schema/shipping/shipments.ts';
+import { toldCode } from './national-address/address-sql.ts';
 
 /** Pickups with a parcel of one of the customer's orders. */
 const pickupsOf = ({ sql, storeId }: StoreTx, { id }: Person) => sql`
@@ -51,14 +52,16 @@ const eraseFromShipments = async (tx: StoreTx, person: Person): Promise<void> =>
     where store_id = ${storeId} and id in (${own})`;
 };
 
-/** Erases the addresses that were entered for the customer's orders, with what was looked up for them. */
+/** Erases the addresses that were entered for the customer's orders, and what was looked up for these and for those that the host sent. */
 const eraseFromAddresses = async (tx: StoreTx, person: Person): Promise<void> => {
   const { sql, storeId } = tx;
   const own = sql`
     select id from store_order where store_id = ${storeId} and customer_id = ${person.id}`;
   await sql`
     delete from address_lookup where store_id = ${storeId} and key in (
-      select lookup_key from order_address where store_id = ${storeId} and order_id in (${own}))`;
+      select lookup_key from order_address where store_id = ${storeId} and order_id in (${own})
+      union all
+      select ${toldCode(tx)} from store_order o where o.store_id = ${storeId} and o.customer_id = ${person.id})`;
   await sql`delete from order_address where store_id = ${storeId} and order_id in (${own})`;
 };
 

@@ -23,6 +23,12 @@ export const installedApps = async (tx: StoreTx): Promise<readonly AppName[]> =>
   return APPS.filter((app) => rows.some((row) => row.app === app));
 };
 
+/** Whether the store uses an app of this family, so that it may speak to the store's customers. */
+export const hasApp = async (tx: StoreTx, family: AppFamily): Promise<boolean> => {
+  const { status } = await loadStore(tx);
+  return status === 'active' && (await installedApps(tx)).some((app) => familyOf(app) === family);
+};
+
 /**
  * The apps that a caller may use: the store's, or from a host's frame only the frame's own. Refuses with `store_uninstalled` when the
  * frame's app was removed, `app_not_installed` when the store does not have the app of the route, and `forbidden` in another app's frame.

@@ -49,13 +49,11 @@ interface Spending {
   readonly key: string;
 }
 
-/** The method's current terms. Locks its row against saves, and against other redemptions if it has limits. */
+/** The method's current terms. Locks it against saves, and against other redemptions if it has limits. */
 const methodToRedeem = async (tx: StoreTx, id: RedemptionMethodId): Promise<RedemptionMethodRow> => {
-  const before = await findRedemptionMethod(tx, id);
-  await (before?.terms.limits ? lockReward(tx, id) : keepReward(tx, id));
-  // A concurrent save may have changed them.
+  await keepReward(tx, id);
   const method = await findRedemptionMethod(tx, id);
-  if (method?.terms.limits && !before?.terms.limits) await lockReward(tx, id);
+  if (method?.terms.limits) await lockReward(tx, id);
   if (!method) throw new AppError('redemption_method_not_found');
   return method;
 };

@@ -108,9 +108,12 @@ export const shownRefusals = async (
   return found;
 };
 
-/** Redemptions of a reward with limits go one after the other, so that none sees a stock that another is taking. */
+/**
+ * Redemptions of a reward with limits go one after the other, so that none sees a stock that another is taking. Not by the row of
+ * `keepReward`: those that waited for the same save all share it already, and would wait for each other.
+ */
 export const lockReward = async ({ sql, storeId }: StoreTx, id: RedemptionMethodId): Promise<void> => {
-  await sql`select from redemption_method where store_id = ${storeId} and id = ${id} for update`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reward/${storeId}/${id}`}, 0))`;
 };
 
 /** Redemptions of a reward without limits run in parallel; a save, which may set limits, waits for them. */
@@ -119,7 +122,7 @@ export const keepReward = async ({ sql, storeId }: StoreTx, id: RedemptionMethod
 };
 
 /**
- * Refuses a reward that has ended, is sold out, or that this person has had as often as allowed. Its row is locked (`lockReward`). Returns
+ * Refuses a reward that has ended, is sold out, or that this person has had as often as allowed. It is locked (`lockReward`). Returns
  * the marks by which the person is recognised later.
  */
 export const refuseBeyondLimits = async (

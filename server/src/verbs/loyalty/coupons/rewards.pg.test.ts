@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { amountOff, REDEMPTION_METHODS } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
+import { waitingForLocks } from '#test/waiting-for-locks.ts';
 import { upsertHostCustomer } from '#verbs/shop/customers/save.ts';
 import { eraseCustomer } from '#verbs/shop/privacy/erase.ts';
 import { expireCoupons } from './expire.ts';
@@ -63,12 +64,7 @@ const takenOf = async (methodId: string): Promise<number> =>
   (await http.read(REDEMPTION_METHODS)).methods.find(({ id }: { id: string }) => id === methodId).taken;
 const orderBy = (customer: string, code: string) =>
   shop.order({ customer: { id: customer }, coupons: [code], total: '100.00' });
-const waitingForLocks = async (): Promise<number> => {
-  const [row] = await suite.database.owner<{ waiting: number }[]>`
-    select count(*)::integer as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  return row?.waiting ?? 0;
-};
+const lockWaits = (): Promise<number> => waitingForLocks(suite.database.owner);
 const SOLD_OUT = { status: 409, body: { code: 'reward_sold_out' } };
 const LIMIT_REACHED = { status: 409, body: { code: 'reward_limit_reached' } };
 
@@ -179,11 +175,28 @@ describe('a stock', () => {
       .call('PUT', `${REDEMPTION_METHODS}/${methodId}`, { body })
       .then(() => redeem(second, methodId))
       .finally(() => (isAnswered = true));
-    await expect.poll(async () => isAnswered || (await waitingForLocks()) > 0).toBe(true);
+    await expect.poll(async () => isAnswered || (await lockWaits()) > 0).toBe(true);
     end.resolve();
     await slow;
     expect(await next).toMatchObject(SOLD_OUT);
   });
+});
+
+it('lets redemptions that waited for the same save go on one after the other', async () => {
+  const methodId = await shop.redeemFor(freeShipping());
+  const shoppers = [await somebody(), await somebody(), await somebody()];
+  const answers = await suite.database.owner.begin(async (save) => {
+    await save`
+      select from redemption_method where store_id = ${suite.store.id} and id = ${methodId} for update`;
+    await save`
+      update redemption_method_version set terms = terms || '{"limits": {"stock": 2, "perCustomer": null, "endsOn": null}}'
+      where store_id = ${suite.store.id} and method_id = ${methodId}`;
+    const waiting = Promise.all(shoppers.map((id) => redeem(id, methodId)));
+    await expect.poll(lockWaits).toBe(shoppers.length);
+    return { waiting };
+  });
+  const statuses = (await answers.waiting).map(({ status }) => status);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 409]);
 });
 
 describe('a limit per customer', () => {

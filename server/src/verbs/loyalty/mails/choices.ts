@@ -51,6 +51,7 @@ export const readMailChoices = async (tx: StoreTx, { customerId, kind }: MailCho
   const isStopped = (each: MailKind) => out.some((row) => row.kind === null || row.kind === each);
   return {
     storeName: name,
+    isAllStopped: out.some((row) => row.kind === null),
     kinds: MAIL_KINDS.filter((each) => kinds.includes(each) || each === kind).map((each) => ({
       kind: each,
       isWanted: !isStopped(each),
@@ -80,7 +81,7 @@ export const stopMails = async (ctx: VerbContext, { customerId, kind }: MailChoi
     await audit(ctx, 'customer.messages_off', customerId, { kinds: [kind] });
 };
 
-/** Stores which of the shown kinds the customer wants. Choosing any kind also ends an earlier stop of all messages. */
+/** Stores which of the shown kinds the customer wants. If all messages were stopped, the kinds that are not shown stay stopped. */
 export const chooseMails = async (
   ctx: VerbContext,
   choice: MailChoice,
@@ -88,9 +89,10 @@ export const chooseMails = async (
 ): Promise<void> => {
   const { sql, storeId } = ctx.tx;
   const ids = await recordsOf(ctx.tx, choice.customerId);
-  const { kinds } = await readMailChoices(ctx.tx, choice);
+  const { kinds, isAllStopped } = await readMailChoices(ctx.tx, choice);
   const on = kinds.filter(({ kind, isWanted }) => !isWanted && wanted.includes(kind)).map(({ kind }) => kind);
-  const off = kinds.filter(({ kind }) => !wanted.includes(kind)).map(({ kind }) => kind);
+  const asked = isAllStopped ? MAIL_KINDS : kinds.map(({ kind }) => kind);
+  const off = asked.filter((kind) => !wanted.includes(kind));
   if (wanted.length > 0)
     await sql`delete from shopper_messages where store_id = ${storeId} and customer_id = any(${ids}::text[])`;
   await sql`

@@ -8,6 +8,7 @@ import type { StoreTx } from '#db/database.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import { type MailDeps, verbContext } from '#deps.ts';
 import type { Mail } from '#mail/mailer.ts';
+import { hasApp } from '#verbs/hub/stores/installed-apps.ts';
 import { isHeldStill } from '#verbs/hub/stores/pause.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { addressText } from './address-text.ts';
@@ -29,8 +30,9 @@ export const settleLost = async ({ tx: { sql, storeId }, now }: VerbContext): Pr
     where store_id = ${storeId} and state = 'sending' and claimed_at < ${instantAfterMinutes(now, -LOST_MINUTES)}`;
 };
 
-/** How many more emails the store may send today. */
+/** How many more emails the store may send today. Locks the store's choice of emails, so that two jobs do not count the same room. */
 const leftToday = async ({ sql, storeId }: StoreTx, today: LocalDate, most: number): Promise<number> => {
+  await sql`select from mail_settings where store_id = ${storeId} for update`;
   const [row] = await sql<{ n: number }[]>`
     select count(*)::int as n from customer_mail
     where store_id = ${storeId} and day = ${today} and state in ('sending', 'sent', 'unknown', 'refused')`;
@@ -59,7 +61,7 @@ const lockDue = (
     (select r.address_digest from mail_rest r where r.store_id = ${storeId} and r.customer_id = m.customer_id) as "restDigest",
     w.lots, w.available, (
       select max(x.day)::text from customer_mail x
-      where x.store_id = ${storeId} and x.customer_id = m.customer_id and x.kind = 'expiring' and x.state in ('sending', 'sent', 'unknown')
+      where x.store_id = ${storeId} and x.customer_id = any(shopper_records(${storeId}, m.customer_id)) and x.kind = 'expiring' and x.state in ('sending', 'sent', 'unknown')
     ) as "lastOn",
     p.code, p.expires_on::text as "couponEnds", o.number as "orderNumber",
     (select t.tier_id from customer_tier t where t.store_id = ${storeId} and t.customer_id = m.customer_id) as "tierId",
@@ -70,7 +72,8 @@ const lockDue = (
     ) as "invitePoints",
     exists (
       select from posting b
-      where b.store_id = ${storeId} and b.order_id = m.facts ->> 'orderId' and b.kind = 'reverse' and m.kind = 'earned'
+      where b.store_id = ${storeId} and b.order_id = m.facts ->> 'orderId' and b.kind = 'reverse' and b.available_delta < 0
+        and m.kind = 'earned'
     ) as "isTakenBack"
   from due m
   join customer c on c.store_id = ${storeId} and c.id = m.customer_id
@@ -163,11 +166,12 @@ export const claimMails = (deps: SendDeps, storeId: StoreId): Promise<Claimed> =
     if (limit === 0) return NOTHING;
     const due = await lockDue(tx, { now, limit, isQuiet });
     if (due.length === 0) return NOTHING;
+    const kinds = (await hasApp(tx, 'loyalty')) ? settings.kinds : [];
     const isDigestOf = (email: string, digest: string) =>
       deps.keys.isEmailDigest(addressText(storeId, email), digest);
     const decided = due.map((mail) => ({
       mail,
-      decision: decideMail(mail, { now, today, kinds: settings.kinds, isDigestOf }),
+      decision: decideMail(mail, { now, today, kinds, isDigestOf }),
     }));
     await keepDecisions(ctx, today, decided);
     const write = await writerIn(deps, tx);

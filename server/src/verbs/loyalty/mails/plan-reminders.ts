@@ -23,7 +23,10 @@ interface Expiring {
 /** Where the last portion ended, in the order of the index `wallet_expiry`. */
 type Place = Pick<Expiring, 'nextExpiry' | 'customerId'>;
 
-/** The next customers with an address whose points expire soon, and who had no reminder within {@link REMINDER_GAP_DAYS}. */
+/**
+ * The next customers with an address whose points expire soon, and who had no reminder within {@link REMINDER_GAP_DAYS}, for none of the
+ * records that were merged into theirs.
+ */
 const nextExpiring = (
   { sql, storeId }: StoreTx,
   today: LocalDate,
@@ -34,7 +37,9 @@ const nextExpiring = (
   join customer c on c.store_id = ${storeId} and c.id = w.customer_id
   left join lateral (
     select max(m.day) as day, bool_or(m.state = 'planned') as "isPlanned" from customer_mail m
-    where m.store_id = ${storeId} and m.customer_id = w.customer_id and m.kind = 'expiring'
+    where m.store_id = ${storeId} and m.kind = 'expiring' and m.customer_id = any(
+      case when exists (select from customer f where f.store_id = ${storeId} and f.merged_into = w.customer_id)
+        then shopper_records(${storeId}, w.customer_id) else array[w.customer_id] end)
       and m.state in ('planned', 'sending', 'sent', 'unknown')
   ) r on true
   where w.store_id = ${storeId} and w.next_expiry between ${today} and ${addDays(today, REMINDER_REACH_DAYS)}

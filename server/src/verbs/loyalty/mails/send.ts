@@ -34,13 +34,16 @@ const ENDS: Readonly<
   message_refused: { state: 'refused', reason: 'message_refused' },
 };
 
-/** Records that an address was refused for good: it gets no email until the customer has another one. */
+/** Records that an address was refused for good: it gets no email until the customer has another one. Not for an erased customer. */
 const letRest = async (
   { keys }: SendDeps,
   { sql, storeId }: StoreTx,
   { row, mail }: ClaimedMail,
   now: Date,
 ): Promise<void> => {
+  const known = await sql`
+    select from customer where store_id = ${storeId} and id = ${row.customerId} and erased_at is null for key share`;
+  if (known.length === 0) return;
   const digest = keys.emailDigest(addressText(storeId, mail.to.address));
   await sql`
     insert into mail_rest (store_id, customer_id, address_digest, since) values (${storeId}, ${row.customerId}, ${digest}, ${now})

@@ -102,9 +102,10 @@ export const claimAgain = async (ctx: VerbContext, booking: Booking): Promise<{ 
     await claimOrders(ctx.tx, booking.details.parcels);
     mayBookAgain(row, (await bookedElsewhere(ctx.tx, [row])).size > 0);
   }
+  const claimed = await claimBooking(ctx, booking);
+  // After the claim, which locks the orders: a host may be changing an address.
   const orderIds = booking.details.parcels.map(({ orderId }) => orderId);
   await refuseWithoutAddress(ctx, orderIds, booking.addressOverride);
-  const claimed = await claimBooking(ctx, booking);
   if (rebookedFrom) await updatePickup(ctx, rebookedFrom, { handledAt: ctx.now, change: null });
   return claimed;
 };

@@ -1,8 +1,12 @@
 import { CARRIERS } from '@apps-hub/domain/carrier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { addressesOf } from '#test/addresses.ts';
 import { bookingsOf } from '#test/bookings.ts';
 import { openShipping, PARCEL, type Shipping, TUESDAY } from '#test/shipping.ts';
+import { waitingForLocks } from '#test/waiting-for-locks.ts';
+import { waybillsOf } from '#test/waybills.ts';
+import { waitingOrders } from './waiting-orders.ts';
 
 let shipping: Shipping;
 
@@ -97,5 +101,86 @@ describe('a full van', () => {
       status: 413,
       body: { code: 'body_too_large' },
     });
+  });
+});
+
+describe('orders without a National Address', () => {
+  let branch: string;
+  const waybills = waybillsOf(() => shipping);
+  const { order, enter, requires, auditOf } = addressesOf(() => shipping, waybills);
+  const day = { date: TUESDAY, from: '10:00', to: '13:00' };
+  const book = (orderId: string, more: object = {}) =>
+    shipping.post('/pickups', {
+      carrier: 'aramex',
+      addressId: branch,
+      window: day,
+      parcels: [{ ...PARCEL, orderId }],
+      allowOverlap: true,
+      ...more,
+    });
+
+  beforeAll(async () => {
+    branch = await shipping.address();
+  });
+
+  it('are in no pickup and have no waybill, unless somebody insists, and the reason is recorded', async () => {
+    const [id, other] = [await order(''), await order('KKKK1234')];
+    await requires('require');
+    const refused = await book(id);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'national_address_missing', params: { count: 1 } },
+    });
+    expect((await book(other)).body).toMatchObject({ code: 'national_address_missing' });
+    const request = await waybills.body(id);
+    expect((await waybills.make(request)).body).toMatchObject({ code: 'national_address_missing' });
+    expect((await book(id, { addressOverride: ' ' })).status).toBe(422);
+    const reason = 'The customer collects it at the depot';
+    expect((await waybills.make({ ...request, addressOverride: reason })).status).toBe(200);
+    expect(await auditOf(id)).toEqual([
+      expect.objectContaining({ action: 'order_address.override', detail: { reason, state: 'missing' } }),
+    ]);
+    await enter(other, { code: 'KKKK1234' });
+    const booked = await book(other);
+    expect(booked.body).toMatchObject({ state: 'confirmed' });
+    // A late order that joins a booked pickup is checked as well.
+    const late = { ...PARCEL, orderId: await order('') };
+    const change = { way: 'list_only', parcels: [booked.body.parcels[0], late] };
+    const join = (more: object) => shipping.post(`/pickups/${booked.body.id}/change`, { ...change, ...more });
+    expect((await join({})).body).toMatchObject({ code: 'national_address_missing' });
+    expect((await join({ addressOverride: reason })).body).toMatchObject({ outcome: 'changed' });
+  });
+
+  it('are judged by the address that they have once the booking has locked them', async () => {
+    await requires('require');
+    const id = await order('');
+    await enter(id, { code: 'NNNN1234' });
+    const { owner } = shipping.suite.database;
+    const { booking } = await owner.begin(async (host) => {
+      await host`
+        update store_order set shipping = jsonb_set(shipping, '{recipient,value,postcode}', '"11111"') where id = ${id}`;
+      const waits = book(id, { window: { ...day, from: '14:00', to: '17:00' } });
+      await expect.poll(() => waitingForLocks(owner)).toBe(1);
+      return { booking: waits };
+    });
+    expect((await booking).body).toMatchObject({ code: 'national_address_missing' });
+  });
+
+  it('take no place of another order in a recurring pickup', async () => {
+    const [lacking, valid] = [await order(''), await order('')];
+    await enter(valid, { code: 'RRRR1234' });
+    const wanted = { mayTravel: true, limit: 1000, offset: 0 };
+    const ids = (await shipping.suite.act((ctx) => waitingOrders(ctx, wanted))).map(({ id }) => id);
+    expect(ids).toContain(valid);
+    expect(ids).not.toContain(lacking);
+  });
+
+  it('are sent when the store only wants a warning, or nothing', async () => {
+    await requires('warn');
+    expect((await book(await order(''), { window: { ...day, from: '14:00', to: '17:00' } })).status).toBe(
+      200,
+    );
+    await requires('off');
+    expect((await waybills.make(await waybills.body(await order('')))).status).toBe(200);
   });
 });

@@ -12,7 +12,7 @@ import type { Handling, VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { moneyOf } from '#verbs/amounts.ts';
-import { addressJoins, addressState } from '../national-address/address-sql.ts';
+import { addressJoins, addressState, lacksAddress } from '../national-address/address-sql.ts';
 import { loadAddress } from '../settings/addresses.ts';
 import { ALIVE_STATES } from '../pickups/pickup-record.ts';
 
@@ -40,6 +40,8 @@ export interface Wanted {
   readonly waitingFor?: 'pickup' | 'waybill' | 'departure';
   /** Only this order. */
   readonly orderId?: OrderId;
+  /** Only those that do not lack a National Address. */
+  readonly mayTravel?: boolean;
 }
 
 /** Escapes `%` and `_` in a search text. */
@@ -104,7 +106,8 @@ const isServed = ({ sql, storeId }: StoreTx, waitingFor: Wanted['waitingFor'] = 
 };
 
 /** To be shipped, and in no pickup that is alive or was collected, or without a waybill of ours. */
-export const waiting = (tx: StoreTx, { q, carrier, addressId, show, waitingFor, orderId }: Wanted) => {
+export const waiting = (tx: StoreTx, wanted: Wanted) => {
+  const { q, carrier, addressId, show, waitingFor, orderId, mayTravel } = wanted;
   const { sql, storeId } = tx;
   return sql`
   o.store_id = ${storeId} and ${toBeShipped(tx)}
@@ -112,6 +115,7 @@ export const waiting = (tx: StoreTx, { q, carrier, addressId, show, waitingFor, 
     ${orderId ? sql`and o.id = ${orderId}` : sql``}
     ${show === 'all' ? sql`` : sql`and ${forCarrier(tx, carrier)}`}
     ${show === 'all' || !addressId ? sql`` : sql`and ${forBranch(tx, addressId)}`}
+    ${mayTravel ? sql`and ${lacksAddress(tx)} is not true` : sql``}
     ${q ? sql`and (o.number ilike ${containing(q)} or c.name ilike ${containing(q)})` : sql``}`;
 };
 

@@ -15,6 +15,7 @@ import type { AccountDeps } from '#deps.ts';
 import { tokenHash } from '#security/account-keys.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
+import { hasApp } from '#verbs/hub/stores/installed-apps.ts';
 import { lockKnownOrder } from '#verbs/shop/orders/order-record.ts';
 import { type AddressRow, askNoMore, countAsk, findAddress, saveLink } from './address-record.ts';
 
@@ -60,7 +61,8 @@ const mail = async (ctx: VerbContext, row: AddressRow): Promise<LinkNews> => {
 export const remind = async (ctx: VerbContext, orderId: OrderId): Promise<void> => {
   await lockKnownOrder(ctx.tx, orderId);
   const row = await findAddress(ctx.tx, orderId);
-  if (!row || mayTravel(row.state) || (await mail(ctx, row)) !== 'mailed') await askNoMore(ctx, orderId);
+  const isAsking = row && !mayTravel(row.state) && (await hasApp(ctx.tx, 'shipping'));
+  if (!isAsking || (await mail(ctx, row)) !== 'mailed') await askNoMore(ctx, orderId);
 };
 
 /** Makes an order's link, and mails it if wanted and allowed. The order is locked, so that two requests mail once. */

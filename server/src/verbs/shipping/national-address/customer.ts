@@ -6,6 +6,7 @@ import type { VerbContext } from '#context.ts';
 import type { Outside } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { tokenHash } from '#security/account-keys.ts';
+import { hasApp } from '#verbs/hub/stores/installed-apps.ts';
 import { refuseWhilePaused } from '#verbs/hub/stores/pause.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { type AddressRow, findAddress, orderOfLink } from './address-record.ts';
@@ -17,7 +18,7 @@ export interface AddressPage {
   readonly store: string;
   readonly number: string;
   readonly city: string;
-  /** The order was shipped, cancelled or erased, or needs no address. */
+  /** The order was shipped, cancelled or erased, or needs no address, or the store has removed the app. */
   readonly isOver: boolean;
   /** A valid address is known. */
   readonly isDone: boolean;
@@ -38,7 +39,7 @@ export const openAddressPage = async (ctx: VerbContext, token: string): Promise<
   const orderId = await orderOfLink(ctx, tokenHash(token));
   if (!orderId) throw new AppError('not_found');
   const { name } = await loadStore(ctx.tx);
-  const row = await findAddress(ctx.tx, orderId);
+  const row = (await hasApp(ctx.tx, 'shipping')) ? await findAddress(ctx.tx, orderId) : undefined;
   if (row) return pageOf(name, row);
   return { store: name, number: '', city: '', isOver: true, isDone: false, version: 0 };
 };
@@ -55,16 +56,22 @@ export const checkForCustomer = async (
 };
 
 /** Stores the address that a customer confirmed. Confirming it twice changes nothing; refuses as `storeEntry` does. */
-export const confirmForCustomer = (
+export const confirmForCustomer = async (
   out: Outside,
   token: string,
   { typed, version }: { readonly typed: TypedAddress; readonly version: string },
-): Promise<AddressPage> =>
-  out.inStore(async (ctx) => {
+): Promise<AddressPage> => {
+  const address = readTyped(typed);
+  const { isOver } = await out.inStore((ctx) => openAddressPage(ctx, token));
+  if (isOver) throw new AppError('order_not_found');
+  // The form may come without the check before it.
+  await lookUp(out, address);
+  return out.inStore(async (ctx) => {
     await refuseWhilePaused(ctx.tx);
     const orderId = await orderOfLink(ctx, tokenHash(token));
     if (!orderId) throw new AppError('not_found');
     const seen = Number(latinDigits(version));
-    await storeEntry(ctx, { orderId, address: readTyped(typed), version: seen }, 'customer');
+    await storeEntry(ctx, { orderId, address, version: seen }, 'customer');
     return openAddressPage(ctx, token);
   });
+};

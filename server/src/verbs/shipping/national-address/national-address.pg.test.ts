@@ -1,22 +1,19 @@
 import { DAY_MS } from '@apps-hub/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { ADDRESSES, addressesOf } from '#test/addresses.ts';
-import { openShipping, PARCEL, type Shipping, TUESDAY } from '#test/shipping.ts';
+import { ADDRESSES, addressesOf, versionIn } from '#test/addresses.ts';
+import { openShipping, type Shipping } from '#test/shipping.ts';
 import { waybillsOf } from '#test/waybills.ts';
 
 let shipping: Shipping;
-let branch: string;
 const waybills = waybillsOf(() => shipping);
-const { told, order, hear, rowOf, stateOf, enter, ask, linkTo, page, mailQueued, requires, auditOf } =
-  addressesOf(() => shipping, waybills);
-
-const versionIn = (text: string): string => /name="version" value="(\d+)"/.exec(text)?.[1] ?? '';
+const { told, order, hear, rowOf, stateOf, enter, ask, linkTo, page, mailQueued, auditOf } = addressesOf(
+  () => shipping,
+  waybills,
+);
 
 beforeAll(async () => {
   shipping = await openShipping();
-  for (const carrier of ['aramex', 'dhl'] as const) await shipping.connect(carrier);
-  branch = await shipping.address();
 });
 afterAll(() => shipping.close());
 
@@ -197,11 +194,36 @@ describe('the customer’s page', () => {
     expect(JSON.stringify(suite.logged)).not.toContain(token);
   });
 
+  it('ends, and so do mails, when the store has removed the app', async () => {
+    const id = await order('');
+    const path = await linkTo(id);
+    await ask([id]);
+    const { database, store } = shipping.suite;
+    await database.owner`
+      update host_credential set app = 'gone-' || app where store_id = ${store.id} and app <> 'loyalty'`;
+    expect((await page(`${path}?lang=en`)).text).toContain('not needed any more');
+    expect((await page(`${path}/confirm?lang=en`, { code: 'HHHH1234', version: '0' })).text).toContain(
+      'not needed any more',
+    );
+    expect(await mailQueued()).toEqual([]);
+    await database.owner`
+      update host_credential set app = replace(app, 'gone-', '') where store_id = ${store.id}`;
+    expect(await enter(id, { code: 'OOOO1234' })).toMatchObject({ body: { state: 'verified', version: 1 } });
+  });
+
   it('expires after two weeks', async () => {
     const path = await linkTo(await order(''));
     shipping.suite.clock.advance(14 * DAY_MS);
     expect((await page(path)).status).toBe(404);
   });
+});
+
+it('refuses an address that does not exist, even if it is sent without the page that checks it', async () => {
+  const id = await order('');
+  const straight = await page(`${await linkTo(id)}/confirm?lang=en`, { code: 'MMMM0000', version: '0' });
+  expect(straight).toMatchObject({ status: 409 });
+  expect(straight.text).toContain('There is no such');
+  expect(await stateOf(id)).toBe('missing');
 });
 
 it('mails a customer once a day, three times at most, and never again once the address is known', async () => {
@@ -233,71 +255,18 @@ it('mails a customer once a day, three times at most, and never again once the a
 it('erases what was entered and looked up for a customer, whose link then shows nothing', async () => {
   const { suite, http } = shipping;
   const customerId = await suite.customer('301');
-  const id = await waybills.order({ customerId, told: told('') });
+  const id = await waybills.order({ customerId, told: told('PPPP1234') });
   const path = await linkTo(id);
+  await shipping.post('/order-addresses/check', { address: { code: 'PPPP1234' } });
   await enter(id, { code: 'LLLL1234' });
   const left = () =>
     suite.tx(
       (tx) => tx.sql`
         select order_id as found from order_address where store_id = ${tx.storeId} and order_id = ${id}
-        union all select key from address_lookup where store_id = ${tx.storeId} and key = 'LLLL1234'`,
+        union all select key from address_lookup where store_id = ${tx.storeId} and key in ('LLLL1234', 'PPPP1234')`,
     );
-  expect(await left()).toHaveLength(2);
+  expect(await left()).toHaveLength(3);
   expect((await http.call('POST', `/api/v1/customers/${customerId}/erasure`)).status).toBe(200);
   expect(await left()).toEqual([]);
   expect((await page(path)).status).toBe(404);
-});
-
-describe('the gate', () => {
-  const day = { date: TUESDAY, from: '10:00', to: '13:00' };
-  const book = (orderId: string, more: object = {}) =>
-    shipping.post('/pickups', {
-      carrier: 'aramex',
-      addressId: branch,
-      window: day,
-      parcels: [{ ...PARCEL, orderId }],
-      allowOverlap: true,
-      ...more,
-    });
-
-  beforeAll(() => {
-    shipping.suite.clock.set('2026-06-01T05:00:00Z');
-  });
-
-  it('refuses a pickup and a waybill without a valid address, and records the reason of a person who sends them anyway', async () => {
-    const [id, other] = [await order(''), await order('KKKK1234')];
-    await requires('require');
-    const refused = await book(id);
-    expect(refused).toMatchObject({
-      status: 409,
-      body: { code: 'national_address_missing', params: { count: 1 } },
-    });
-    expect((await book(other)).body).toMatchObject({ code: 'national_address_missing' });
-    const request = await waybills.body(id);
-    expect((await waybills.make(request)).body).toMatchObject({ code: 'national_address_missing' });
-    expect((await book(id, { addressOverride: ' ' })).status).toBe(422);
-    const reason = 'The customer collects it at the depot';
-    expect((await waybills.make({ ...request, addressOverride: reason })).status).toBe(200);
-    expect(await auditOf(id)).toEqual([
-      expect.objectContaining({ action: 'order_address.override', detail: { reason, state: 'missing' } }),
-    ]);
-    await enter(other, { code: 'KKKK1234' });
-    const booked = await book(other);
-    expect(booked.body).toMatchObject({ state: 'confirmed' });
-    // A late order that joins a booked pickup is checked as well.
-    const late = { ...PARCEL, orderId: await order('') };
-    const change = { way: 'list_only', parcels: [booked.body.parcels[0], late] };
-    const join = (more: object) => shipping.post(`/pickups/${booked.body.id}/change`, { ...change, ...more });
-    expect((await join({})).body).toMatchObject({ code: 'national_address_missing' });
-    expect((await join({ addressOverride: reason })).body).toMatchObject({ outcome: 'changed' });
-  });
-
-  it('refuses nothing in a store that only warns or does not check', async () => {
-    await requires('warn');
-    expect((await book(await order(''), { window: { ...day, from: '14:00', to: '17:00' } })).status).toBe(
-      200,
-    );
-    await requires('off');
-    expect((await waybills.make(await waybills.body(await order('')))).status).toBe(200);
-  });
 });

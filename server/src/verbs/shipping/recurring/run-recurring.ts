@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { PickupId } from '@apps-hub/domain/ids';
 import { addDays, HOUR_MS, type LocalDate, localDate, MINUTE_MS } from '@apps-hub/domain/time';
-import { mayTravel } from '@apps-hub/domain/shipping/national-address/state';
 import { orderParcels } from '@apps-hub/domain/shipping/pickups/order-parcels';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import { rulesAt } from '@apps-hub/domain/shipping/carriers/rules-for';
@@ -77,12 +76,11 @@ type Parcels = BookingInput['parcels'];
 const parcelsToday = async (ctx: VerbContext, { recurring }: Day): Promise<Parcels> => {
   const { defaultParcel, addressCheck } = await loadPreferences(ctx.tx);
   const { carrier, addressId } = recurring;
-  const orders = await waitingOrders(ctx, { carrier, addressId, limit: MOST_PARCELS, offset: 0 });
-  // No one can give a reason here, so orders without a valid address are left out; they stay in the list of addresses.
-  const allowed = orders.filter(
-    ({ nationalAddress }) => addressCheck !== 'require' || mayTravel(nationalAddress),
-  );
-  return allowed.flatMap((order) => orderParcels(order, defaultParcel)).slice(0, MOST_PARCELS);
+  // No one can give a reason here: orders without a valid address stay in the list of addresses and take no place of others.
+  const mayTravel = addressCheck === 'require';
+  const wanted = { carrier, addressId, mayTravel, limit: MOST_PARCELS, offset: 0 };
+  const orders = await waitingOrders(ctx, wanted);
+  return orders.flatMap((order) => orderParcels(order, defaultParcel)).slice(0, MOST_PARCELS);
 };
 
 /** Claims the day and the booking together, so that a replayed job finds the day taken. */

@@ -85,12 +85,18 @@ export const calendarOf = (
   ownDays,
 });
 
+type Input = Omit<ShippingPreferences, 'addressCheck'> & {
+  readonly addressCheck?: ShippingPreferences['addressCheck'] | undefined;
+};
+
 /** Refuses when somebody else has saved since the form was opened. */
 export const saveShippingPreferences = async (
   ctx: VerbContext,
-  input: ShippingPreferences,
+  { addressCheck, ...rest }: Input,
 ): Promise<ShippingPreferences> => {
   authorise(ctx.actor, 'update', 'ShippingSettings');
+  // Programs from before there was a check do not send it, and must not end it.
+  const input = { ...rest, ...(addressCheck === undefined ? {} : { addressCheck }) };
   const { defaultWindow } = input;
   const reversed = input.ownDays.flatMap(({ from, to }, index) => (from > to ? [`ownDays.${index}.to`] : []));
   if (defaultWindow && defaultWindow.from >= defaultWindow.to) reversed.push('defaultWindow.to');

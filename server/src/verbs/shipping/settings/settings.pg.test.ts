@@ -170,7 +170,11 @@ describe('two people who save concurrently', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await settings()).preferences).toMatchObject({ version: 1, notifications });
     expect(await put('/settings', { ...PREFERENCES, version: 0 })).toMatchObject(CHANGED);
-    expect(await put('/settings', { ...PREFERENCES, version: 1 })).toMatchObject({ body: { version: 2 } });
+    const checking = { ...PREFERENCES, addressCheck: 'require', version: 1 };
+    expect(await put('/settings', checking)).toMatchObject({ body: { version: 2, addressCheck: 'require' } });
+    // Without the check, as from a program that does not know it.
+    const saved = await put('/settings', { ...PREFERENCES, version: 2 });
+    expect(saved).toMatchObject({ body: { version: 3, addressCheck: 'require' } });
   });
 
   it('cannot overwrite each other’s accounts, addresses and recurring pickups', async () => {

@@ -46,8 +46,9 @@ export const eraseCustomer = async (ctx: VerbContext, id: CustomerId): Promise<v
       updatedAt: now,
     })
     .where(and(eq(customer.storeId, tx.storeId), eq(customer.id, id)));
-  await eraseFromOrders(tx, id);
+  // The apps first: what they looked up about an order is found by what its host sent.
   for (const { customerErased } of ctx.followers) await customerErased?.(ctx, person);
+  await eraseFromOrders(tx, id);
   await eraseFromEvents(tx, person);
   await eraseFromJson(tx, person);
   await audit(ctx, 'customer.erase', id);
