@@ -5,6 +5,8 @@ import { mailHtml, type MailPage, mailText } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
 
 interface Words {
+  readonly reminder: string;
+  readonly subject: (number: string, store: string) => string;
   readonly why: (number: string, store: string) => string;
   readonly what: string;
   readonly button: string;
@@ -13,6 +15,8 @@ interface Words {
 
 const WORDS: Readonly<Record<Locale, Words>> = {
   ar: {
+    reminder: 'تذكير: ',
+    subject: (number, store) => `العنوان الوطني لطلبك ${number} من ${store}`,
     why: (number, store) =>
       `مرحبًا، شكرًا لطلبك ${number} من ${store}. تشترط شركات الشحن في السعودية عنوانًا وطنيًا صحيحًا لتوصيله.`,
     what: 'نرجو إدخال عنوانك الوطني المختصر في هذه الصفحة. تجده في تطبيق «سبل» أو «توكلنا».',
@@ -20,6 +24,8 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     limit: `الرابط صالح ${ADDRESS_LINK_DAYS} يومًا، ولا تحتاج إلى حساب لفتحه.`,
   },
   en: {
+    reminder: 'Reminder: ',
+    subject: (number, store) => `The National Address of your order ${number} from ${store}`,
     why: (number, store) =>
       `Hello, thank you for your order ${number} from ${store}. Couriers in Saudi Arabia need a valid National Address to deliver it.`,
     what: 'Please enter your short address on this page. You can find it in the SPL or Tawakkalna app.',
@@ -28,28 +34,39 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   },
 };
 
-const subjectOf = (number: string, store: string): string => `العنوان الوطني لطلبك ${number} من ${store}`;
-
-/** The mail that asks a customer for the National Address of an order: Arabic first, then the same in English. */
-export const addressMail = (request: {
+interface Request {
   readonly id: string;
   readonly to: Mail['to'];
   readonly store: string;
   readonly number: string;
   readonly link: string;
   readonly isReminder: boolean;
-}): Mail => {
-  const { id, to, store, number, link, isReminder } = request;
-  const { ar, en } = WORDS;
-  const page: MailPage = {
-    locale: 'ar',
-    subject: `${isReminder ? 'تذكير: ' : ''}${subjectOf(number, store)}`,
-    paragraphs: [ar.why(number, store), ar.what],
+}
+
+const pageOf = (locale: Locale, { store, number, link, isReminder }: Request): MailPage => {
+  const words = WORDS[locale];
+  return {
+    locale,
+    subject: `${isReminder ? words.reminder : ''}${words.subject(number, store)}`,
+    paragraphs: [words.why(number, store), words.what],
     facts: [],
-    button: `${ar.button} · ${en.button}`,
+    button: words.button,
     link,
-    after: [ar.limit, en.why(number, store), en.what, en.limit],
+    after: [words.limit],
     signature: store,
   };
-  return { id, to, locale: 'ar', subject: page.subject, text: mailText(page), html: mailHtml(page) };
+};
+
+/** The mail that asks a customer for the National Address of an order: Arabic first, then the same in English. */
+export const addressMail = (request: Request): Mail => {
+  const pages = [pageOf('ar', request), pageOf('en', request)] as const;
+  const { id, to } = request;
+  return {
+    id,
+    to,
+    locale: 'ar',
+    subject: pages[0].subject,
+    text: mailText(...pages),
+    html: mailHtml(...pages),
+  };
 };

@@ -201,9 +201,9 @@ describe('the customer’s page', () => {
     const { database, store } = shipping.suite;
     await database.owner`
       update host_credential set app = 'gone-' || app where store_id = ${store.id} and app <> 'loyalty'`;
-    expect((await page(`${path}?lang=en`)).text).toContain('not needed any more');
+    expect((await page(`${path}?lang=en`)).text).toContain('no longer needed');
     expect((await page(`${path}/confirm?lang=en`, { code: 'HHHH1234', version: '0' })).text).toContain(
-      'not needed any more',
+      'no longer needed',
     );
     expect(await mailQueued()).toEqual([]);
     await database.owner`
@@ -222,7 +222,7 @@ it('refuses an address that does not exist, even if it is sent without the page 
   const id = await order('');
   const straight = await page(`${await linkTo(id)}/confirm?lang=en`, { code: 'MMMM0000', version: '0' });
   expect(straight).toMatchObject({ status: 409 });
-  expect(straight.text).toContain('There is no such');
+  expect(straight.text).toContain('There is no National Address');
   expect(await stateOf(id)).toBe('missing');
 });
 
