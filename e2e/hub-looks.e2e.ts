@@ -139,7 +139,7 @@ const STATES: readonly State[] = [
 const CARD_PIXELS: Readonly<Partial<Record<HubPage['id'], number>>> = {
   'loyalty/customers': 96,
   'loyalty/orders': 110,
-  'loyalty/redemption-methods': 140,
+  'loyalty/redemption-methods': 160,
 };
 
 /** Every page without parameters, as seen by users who may open it. */

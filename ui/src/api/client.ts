@@ -1,4 +1,4 @@
-import { type Progress, resultOf } from './lines.ts';
+import type { Progress } from './lines.ts';
 import type { AnswerAt, FilePaths, FollowedPaths, PathsWith, RequestAt, ResultAt } from './paths.ts';
 import { ApiError, toApiError } from './problem.ts';
 import { addressOf, type LooseRequest, requestOf } from './request.ts';
@@ -70,7 +70,11 @@ export const createApi = (send: Send, baseUrl: string): Api => {
   };
   const get = call('GET');
   const follow = async (path: string, loose: LooseRequest, onProgress: (progress: Progress) => void) => {
-    const response = await send(requestOf('POST', `${baseUrl}${addressOf(path, loose)}`, loose));
+    const [{ resultOf }, response] = await Promise.all([
+      // Few pages follow a query, so the others do not load what reads it.
+      import('./lines.ts'),
+      send(requestOf('POST', `${baseUrl}${addressOf(path, loose)}`, loose)),
+    ]);
     if (!response.ok || response.body === null) throw toApiError(response.status, await bodyOf(response));
     return resultOf(response.body, { onProgress, signal: loose.signal });
   };
