@@ -138,7 +138,7 @@ const STATES: readonly State[] = [
 /** The maximum height of a row on a phone, in pixels; shipping-journey.e2e.ts checks pickups. */
 const CARD_PIXELS: Readonly<Partial<Record<HubPage['id'], number>>> = {
   'loyalty/customers': 96,
-  'loyalty/orders': 110,
+  'loyalty/orders': 130,
   'loyalty/redemption-methods': 160,
 };
 
