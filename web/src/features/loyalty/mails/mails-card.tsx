@@ -23,6 +23,9 @@ const draftOf = ({ kinds, quiet: { from, to } }: MailSettings) => ({ kinds, from
 
 const FIGURES = ['sent', 'planned', 'optedOut', 'resting', 'refused', 'unknown'] as const;
 
+const hasAny = (figures: MailSettings['figures']): boolean =>
+  figures.some((row) => FIGURES.some((name) => row[name] > 0));
+
 /** Figures of the emails of the last thirty days. */
 const Figures = ({ figures }: Pick<MailSettings, 'figures'>) => {
   const { t, formats } = usePhrases();
@@ -118,7 +121,7 @@ export const MailsCard = () => {
           {(settings) => <MailsForm settings={settings} />}
         </Loaded>
       </Card>
-      {query.data && (
+      {query.data && hasAny(query.data.figures) && (
         <Card
           title={t('mails.figures.title', { days: String(MAIL_FIGURE_DAYS) })}
           subtitle={t('mails.figures.help', { n: formats.number(query.data.resting) })}
