@@ -277,7 +277,7 @@ const delivery = (deliveryKey: string) => ({
   body: '{}',
 });
 
-it('store deliveries of each store without waiting for another', async () => {
+it('stores a delivery without waiting for those of another store', async () => {
   const arrive = createIntake({ ...suite.deps, database: suite.home });
   const id = 'inb_held';
   let slow: Promise<void> | undefined;

@@ -129,7 +129,7 @@ const callRoute = (route: WritingRoute, things: Things, options: CallOptions = {
   return http.call(method, path, { body: route.body(things), ...options });
 };
 
-/** A refusal may not change any data: compares it with what it was after the previous refusal. */
+/** Compares all data with those after the previous refusal, since a refusal may not change any. */
 const expectUnchanged = async (): Promise<void> => {
   const [before, now] = [unchanged, await data.fingerprint()];
   unchanged = now;

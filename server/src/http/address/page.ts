@@ -84,8 +84,9 @@ const refuseForeign = (c: Context, appsUrl: string): void => {
     throw new AppError('origin_foreign');
 };
 
+/** What was typed; a body that cannot be read counts as an empty form. */
 const typedIn = async (c: Context): Promise<{ typed: TypedAddress; version: string }> => {
-  const fields = await c.req.parseBody();
+  const fields = await c.req.parseBody().catch((): Record<string, never> => ({}));
   const text = (name: string): string => {
     const value = fields[name];
     return typeof value === 'string' ? value.slice(0, 200) : '';
@@ -208,12 +209,14 @@ export const mountAddressPage = (router: Router, deps: HttpDeps): void => {
   const onForm =
     (step: (visit: Visit, typed: TypedAddress, version: string) => Promise<Response>) =>
     async (c: Context): Promise<Response> => {
-      const { typed, version } = await typedIn(c);
+      let typed: TypedAddress | undefined;
       try {
         await limitCallers(caller(c));
         const visit = openVisit(deps, c);
+        const form = await typedIn(c);
+        ({ typed } = form);
         await limitChecks(`${visit.out.storeId}/${visit.token}`);
-        return await step(visit, typed, version);
+        return await step(visit, form.typed, form.version);
       } catch (error) {
         return answerRefusal(deps, c, error, typed);
       }

@@ -60,14 +60,14 @@ const bodyOf = ({ locale, c }: Visit, { kinds }: Choices): Markup => {
         ${kinds.map(
           ({ kind, isWanted }) =>
             html`<li>
-              <label
+              <label class="choice"
                 ><input type="checkbox" name="wanted" value="${kind}" ${isWanted ? 'checked' : ''} />
                 ${NAMES[locale][kind]}</label
               >
             </li>`,
         )}
       </ul>
-      <p class="row">
+      <p class="own">
         <button class="main" name="do" value="save">${words.save}</button>
         <button name="do" value="stop">${words.stop}</button>
       </p>

@@ -15,6 +15,7 @@ header p a{display:flex;align-items:center;gap:.75rem;min-block-size:44px;text-d
 a{color:inherit}
 main{display:grid;gap:1rem;padding-block-end:2rem}
 main>*{min-inline-size:0}
+main:first-child{padding-block-start:1.5rem}
 h1{font-size:1.35rem;line-height:1.4;margin:0}
 h2{display:flex;align-items:center;gap:.5rem;font-size:1.1rem;margin:0 0 .75rem}
 h2 svg{color:var(--deep)}
@@ -76,7 +77,7 @@ form{margin:0}
 form+form,form+details,details+form{margin-block-start:.5rem}
 form .main{margin-block-start:.75rem}
 .own{display:flex;flex-wrap:wrap;gap:.5rem;margin-block-start:.75rem;align-items:start}
-.own>*{margin:0}
+.own>*,.own>.main{margin:0}
 progress{appearance:none;display:block;inline-size:100%;block-size:.625rem;border:0;border-radius:99px;overflow:hidden;background:var(--line);color:var(--deep)}
 .hero progress{background:color-mix(in srgb,var(--on) 25%,var(--fill));color:var(--on)}
 progress::-webkit-progress-bar{background:none}

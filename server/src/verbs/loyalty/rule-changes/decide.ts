@@ -89,7 +89,7 @@ const save = async (ctx: VerbContext, row: ChangeRow): Promise<void> => {
   else await saveApprovedRedemption.update(ctx, row.methodId, { ...row.input, version });
 };
 
-/** Refuses a campaign whose segment was changed since the request: whoever approves it has seen other customers. */
+/** Refuses a campaign whose segment has changed since the request, because the person who approves it saw other customers. */
 const refuseOtherSegment = async ({ tx }: VerbContext, row: ChangeRow): Promise<void> => {
   if (row.kind !== 'campaign' || row.input.segment.kind !== 'segment') return;
   await lockSegments(tx);

@@ -211,6 +211,16 @@ describe('the customer’s page', () => {
     expect(await enter(id, { code: 'OOOO1234' })).toMatchObject({ body: { state: 'verified', version: 1 } });
   });
 
+  it('shows the form again when the body of a request cannot be read', async () => {
+    const response = await shipping.http.app.request(`http://apps.test${await linkTo(await order(''))}`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: 'no parts',
+    });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain('name="code"');
+  });
+
   it('expires after two weeks', async () => {
     const path = await linkTo(await order(''));
     shipping.suite.clock.advance(14 * DAY_MS);
