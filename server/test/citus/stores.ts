@@ -24,6 +24,17 @@ export const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
     }
 };
 
+/** A store with a customer who has no points yet. */
+export const seedStore = async (owner: ReturnType<typeof connect>, id: StoreId): Promise<void> => {
+  await owner`
+    insert into store (id, platform, external_id, name, currency, country, time_zone, status, created_at)
+    values (${id}, 'sandbox', ${id}, 'Store', 'SAR', 'SA', 'Asia/Riyadh', 'active', now())`;
+  await owner`
+    insert into customer (store_id, id, name, status, created_at, updated_at)
+    values (${id}, ${CUSTOMER}, 'Customer', 'active', now(), now())`;
+  await owner`insert into wallet (store_id, customer_id) values (${id}, ${CUSTOMER})`;
+};
+
 /** The stores of an installation on Citus, at this address of its owner. */
 export const useCitusStores = async (ownerUrl: string) => {
   const appUrl = await migrate(ownerUrl, { secret: LANE_SECRET });
@@ -66,8 +77,6 @@ export const useCitusStores = async (ownerUrl: string) => {
   };
 };
 
-export type CitusStores = Awaited<ReturnType<typeof useCitusStores>>;
-
 /** A distributed installation with one store on each node. */
 export const openCitusStores = async (name: string) => {
   const installation = await openCitusInstallation(name);
@@ -82,14 +91,6 @@ export const openCitusStores = async (name: string) => {
       stores.push(id);
       break;
     }
-  for (const id of stores) {
-    await used.home`
-      insert into store (id, platform, external_id, name, currency, country, time_zone, status, created_at)
-      values (${id}, 'sandbox', ${id}, 'Store', 'SAR', 'SA', 'Asia/Riyadh', 'active', now())`;
-    await used.home`
-      insert into customer (store_id, id, name, status, created_at, updated_at)
-      values (${id}, ${CUSTOMER}, 'Customer', 'active', now(), now())`;
-    await used.home`insert into wallet (store_id, customer_id) values (${id}, ${CUSTOMER})`;
-  }
+  for (const id of stores) await seedStore(used.home, id);
   return { ...used, installation, stores };
 };

@@ -5,14 +5,7 @@ import { NO_PATIENCE, type Patience } from '../beside/patience.ts';
 import { isBusy } from '../failures.ts';
 import type { Node } from '../nodes.ts';
 import { closeOwner, connectOwner } from '../owner.ts';
-import {
-  ensureSignIn,
-  isSetUp,
-  rolePassword,
-  runMigrations,
-  type Secrets,
-  setUpServer,
-} from '../set-up.ts';
+import { ensureSignIn, isSetUp, rolePassword, runMigrations, type Secrets, setUpServer } from '../set-up.ts';
 import { nodeMigrations } from './node-migrations.ts';
 
 /** Runs `work` on an owner connection whose changes stay on this node. */
