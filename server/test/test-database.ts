@@ -1,4 +1,3 @@
-import postgres from 'postgres';
 import { inject } from 'vitest';
 import type { StoreId } from '@apps-hub/domain/ids';
 
@@ -9,6 +8,7 @@ import { onEach, withDatabase } from '../src/db/distributed/testing/servers.ts';
 import { copySettings } from './citus/copies.ts';
 import { startLaneServer } from './lane-server.ts';
 import { brokenRules } from './statements/query-log.ts';
+import { postgresAt } from '../src/db/postgres-at.ts';
 
 export interface TestDatabase {
   /** For the application role, as the server uses it. */
@@ -94,7 +94,7 @@ export const openTestDatabase = async ({
 };
 
 const brokenRulesOf = async (owner: TestDatabase['owner'], laneUrl: string): Promise<readonly string[]> => {
-  const maintenance = postgres(withDatabase(laneUrl, 'postgres'), { max: 1 });
+  const maintenance = postgresAt(withDatabase(laneUrl, 'postgres'), { max: 1 });
   try {
     return await brokenRules(owner, maintenance);
   } finally {

@@ -1,8 +1,9 @@
-import postgres from 'postgres';
+import type postgres from 'postgres';
 
 import { parseStatement } from './parse.ts';
 import { readCatalogue } from './catalogue.ts';
 import { violationsOf } from './rules.ts';
+import { postgresAt } from '../../src/db/postgres-at.ts';
 
 /** The lane's server logs every successful statement of the application, once per shape. */
 export const QUERY_LOG_SETTINGS = {
@@ -20,7 +21,7 @@ const maintenanceOf = (ownerUrl: string): string => {
 
 /** Makes the log readable, in a database that no test uses. */
 export const noteStatements = async (ownerUrl: string): Promise<void> => {
-  const sql = postgres(maintenanceOf(ownerUrl), { max: 1 });
+  const sql = postgresAt(maintenanceOf(ownerUrl), { max: 1 });
   await sql`create extension pg_stat_statements`;
   await sql.end();
 };
