@@ -71,7 +71,7 @@ const OPERATOR = {
 
 const DATABASE = {
   DATABASE_URL: database(z.url({ protocol: /^postgres(ql)?$/ }).optional(), {
-    says: 'PostgreSQL 18, as a user who may create roles. Production requires `sslmode=verify-full`.',
+    says: 'PostgreSQL 18, as a user who may create roles. `?host=/var/run/postgresql` reaches a server on this machine through its Unix socket in that folder. Production requires `sslmode=verify-full`.',
     unset: 'the server starts its own in `DATA_DIR`',
     isSecret: true,
     isForCommands: true,
