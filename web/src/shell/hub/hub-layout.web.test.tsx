@@ -8,7 +8,7 @@ import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
 import { signedInAs } from '@apps-hub/ui/test/fixtures.ts';
 import { renderHub } from '#test/render-hub.tsx';
 
-const { acl, common, hub, signIn } = en;
+const { acl, common, hub, shell, signIn } = en;
 const root = document.documentElement;
 
 const cookieNames = () => document.cookie.split('; ').map((cookie) => cookie.split('=')[0]);
@@ -30,13 +30,13 @@ const ACL = '/access-control';
 describe('how numbers and dates are written', () => {
   it('is chosen, shown at once and kept', async () => {
     const { user } = await openAs('owner', ACL);
-    await user.click(await screen.findByRole('button', { name: hub.look.title }));
+    await user.click(await screen.findByRole('button', { name: shell.look.title }));
     await user.click(await screen.findByRole('radio', { name: 'Arabic, ١٢٣' }));
-    await user.click(screen.getByRole('checkbox', { name: hub.look.hijri }));
+    await user.click(screen.getByRole('checkbox', { name: shell.look.hijri }));
     expect(phraseStore.snapshot()).toMatchObject({ withHijri: true });
     expect(document.cookie).toContain('apps-hub-digits=arabic');
     expect(document.cookie).toContain('apps-hub-hijri=yes');
-    await user.click(screen.getByRole('button', { name: hub.look.reset }));
+    await user.click(screen.getByRole('button', { name: shell.look.reset }));
     expect(phraseStore.snapshot()).toMatchObject({ withHijri: false });
   });
 });
@@ -49,8 +49,8 @@ describe('for screen readers', () => {
 
   it('a dialog has no second banner', async () => {
     const { user } = await openAs('owner', ACL);
-    await user.click(await screen.findByRole('button', { name: hub.look.title }));
-    const dialog = await screen.findByRole('dialog', { name: hub.look.title });
+    await user.click(await screen.findByRole('button', { name: shell.look.title }));
+    const dialog = await screen.findByRole('dialog', { name: shell.look.title });
     expect(dialog.querySelector('header')).toBeNull();
   });
 });
@@ -93,14 +93,14 @@ describe('the navigation', () => {
     expect(button.getAttribute('aria-disabled')).toBeNull();
     expect(screen.getByRole('table', { name: acl.roles.title })).toBeTruthy();
     expect(screen.getByText(acl.rules.none)).toBeTruthy();
-    expect(screen.getByRole('navigation', { name: hub.nav.path }).textContent).toContain(acl.title);
+    expect(screen.getByRole('navigation', { name: shell.nav.path }).textContent).toContain(acl.title);
   });
 });
 
 const openCustomizer = async () => {
   const rendered = await openAs('owner', ACL);
-  await rendered.user.click(await screen.findByRole('button', { name: hub.look.title }));
-  const dialog = await screen.findByRole('dialog', { name: hub.look.title });
+  await rendered.user.click(await screen.findByRole('button', { name: shell.look.title }));
+  const dialog = await screen.findByRole('dialog', { name: shell.look.title });
   return {
     ...rendered,
     choose: (name: string) => rendered.user.click(within(dialog).getByLabelText(name)),
@@ -110,22 +110,22 @@ const openCustomizer = async () => {
 describe('the customizer', () => {
   it('changes the page at once and stores the choice', async () => {
     const { choose } = await openCustomizer();
-    await choose(hub.look.themes.dark);
+    await choose(shell.look.themes.dark);
     expect(root.dataset['mantineColorScheme']).toBe('dark');
-    await choose(hub.look.skins.bordered);
+    await choose(shell.look.skins.bordered);
     expect(root.dataset['skin']).toBe('bordered');
-    const isMarked = () => screen.getByText(hub.look.primary).hasAttribute('data-changed');
+    const isMarked = () => screen.getByText(shell.look.primary).hasAttribute('data-changed');
     expect(isMarked()).toBe(false);
-    await choose(hub.look.colours.rose);
+    await choose(shell.look.colours.rose);
     expect(root.dataset['primary']).toBe('rose');
     expect(isMarked()).toBe(true);
-    fireEvent.change(screen.getByLabelText(hub.look.ownColour), { target: { value: '3' } });
+    fireEvent.change(screen.getByLabelText(shell.look.ownColour), { target: { value: '3' } });
     expect(root.dataset['primary']).toBe('hue60');
     expect(document.cookie).toContain('apps-hub-primary-color=hue60');
-    await choose(hub.look.directions.rtl);
+    await choose(shell.look.directions.rtl);
     expect([root.lang, root.dir]).toEqual(['en', 'rtl']);
-    await choose(hub.look.navigations.vertical);
-    expect(screen.getByRole('button', { name: hub.nav.collapse })).toBeTruthy();
+    await choose(shell.look.navigations.vertical);
+    expect(screen.getByRole('button', { name: shell.nav.collapse })).toBeTruthy();
     expect(document.cookie).toContain('apps-hub-theme=dark');
     expect(document.cookie).toContain('apps-hub-skin=bordered');
     expect(document.cookie).toContain('apps-hub-navigation=vertical');
@@ -134,20 +134,20 @@ describe('the customizer', () => {
 
   it('hides the navigation, while the search still reaches its pages', async () => {
     const { choose, user, address } = await openCustomizer();
-    await choose(hub.look.navigations.none);
+    await choose(shell.look.navigations.none);
     expect(screen.queryByRole('navigation', { name: common.nav.label })).toBeNull();
     await user.keyboard('{Escape}');
     await user.keyboard('{Control>}k{/Control}');
-    await user.type(await screen.findByLabelText(hub.search.label), 'custom{Enter}');
+    await user.type(await screen.findByLabelText(hub.searchFor), 'custom{Enter}');
     await waitFor(() => expect(address()).toBe('/apps/loyalty/customers'));
   });
 
   it('resets everything, on the page and in storage', async () => {
     const { choose, user } = await openCustomizer();
-    await choose(hub.look.themes.dark);
-    await choose(hub.look.skins.bordered);
-    await choose(hub.look.directions.rtl);
-    await user.click(screen.getByRole('button', { name: hub.look.reset }));
+    await choose(shell.look.themes.dark);
+    await choose(shell.look.skins.bordered);
+    await choose(shell.look.directions.rtl);
+    await user.click(screen.getByRole('button', { name: shell.look.reset }));
     expect([root.dataset['skin'], root.dir]).toEqual(['default', 'ltr']);
     expect(document.cookie).not.toContain('apps-hub-skin');
     expect(document.cookie).not.toContain('apps-hub-theme');

@@ -1,17 +1,17 @@
 import { Skeleton, TextInput } from '@mantine/core';
 import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 
-import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { parseQuery } from '@apps-hub/ui/query-string.ts';
-import { useAbility } from '@apps-hub/ui/session/abilities.ts';
-import { useStore } from '@apps-hub/ui/session/store.tsx';
-import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { parseQuery } from '#query-string.ts';
+import { useAbility } from '#session/abilities.ts';
+import { useStore } from '#session/store.tsx';
+import { Dialog } from '#components/dialog.tsx';
 import { type Found, type FoundGroup, pageAt } from './found.ts';
 import classes from './page-search.module.css';
-import { rememberPage } from './device-store.ts';
-import { useSearch } from './use-search.ts';
+import { rememberPage } from './recent-pages.ts';
+import { type RecordSearch, type SearchText, useSearch } from './use-search.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -85,13 +85,22 @@ const useOpening = (onClose: () => void) => {
   };
 };
 
-/** Finds pages, customers, orders and pickups: Enter opens the first result, the arrow keys move through them. */
-export const PageSearch = ({ onClose }: { readonly onClose: () => void }) => {
+interface PageSearchProps {
+  /** What can be searched for. */
+  readonly label: string;
+  readonly text: SearchText;
+  /** The results among records, by kind. */
+  readonly records: readonly RecordSearch[];
+  readonly onClose: () => void;
+}
+
+/** Finds pages and records: Enter opens the first result, the arrow keys move through them. */
+export const PageSearch = ({ label, text, records, onClose }: PageSearchProps) => {
   const { t, formats } = usePhrases();
   const navigate = useNavigate();
   const { stops, onKeyDown } = useArrows();
-  const [typed, setTyped] = useState('');
-  const { groups, isSearching, isIncomplete, suggestions } = useSearch(typed);
+  const { typed, type } = text;
+  const { groups, isSearching, isIncomplete, suggestions } = useSearch(text, records);
   const onOpen = useOpening(onClose);
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   const openFirst = (event: FormEvent) => {
@@ -106,18 +115,18 @@ export const PageSearch = ({ onClose }: { readonly onClose: () => void }) => {
     ? t('pageSearch.nothing', { text: typed.trim() })
     : t('pageSearch.results', { count, n: formats.number(count) });
   return (
-    <Dialog title={t('hub.search.title')} onClose={onClose} size="search">
+    <Dialog title={t('shell.search')} onClose={onClose} size="search">
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the input and the links inside */}
       <div ref={stops} onKeyDown={onKeyDown}>
         <form onSubmit={openFirst}>
           <TextInput
-            aria-label={t('hub.search.label')}
-            placeholder={t('hub.search.label')}
+            aria-label={label}
+            placeholder={label}
             leftSection={<IconSearch size={16} aria-hidden />}
             value={typed}
             maxLength={200}
             data-autofocus
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => type(event.currentTarget.value)}
           />
         </form>
         {/* Always rendered: screen readers announce only changes in it. */}

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { useStore } from '@apps-hub/ui/session/store.tsx';
-import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
-import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
-import { DEFAULT_SHORTCUTS, keepShortcuts, keptShortcuts, SHORTCUTS_MAX } from './kept-shortcuts.ts';
-import { type NavigationEntry, ownPages, useNavigationGroups } from './navigation.ts';
-import common from '@apps-hub/ui/components/common.module.css';
+import { usePhrases } from '#i18n/use-phrases.ts';
+import { useStore } from '#session/store.tsx';
+import { CheckField } from '#components/check-field.tsx';
+import { Dialog } from '#components/dialog.tsx';
+import { keepShortcuts, keptShortcuts, SHORTCUTS_MAX } from './kept-shortcuts.ts';
+import { type NavigationEntry, ownPages, useNavigationGroups } from '../navigation/navigation.ts';
+import common from '#components/common.module.css';
 import classes from './shortcuts.module.css';
 
 interface Choice {
@@ -88,12 +88,18 @@ const Chooser = ({ choices, chosen, onChange }: ChooserProps) => {
   );
 };
 
+interface ShortcutsProps {
+  /** The addresses until the user chooses others; a role without the right to some has fewer. */
+  readonly usual: readonly string[];
+  readonly onClose: () => void;
+}
+
 /** Six shortcuts to pages that the user chose. */
-export const Shortcuts = ({ onClose }: { readonly onClose: () => void }) => {
+export const Shortcuts = ({ usual, onClose }: ShortcutsProps) => {
   const { t } = usePhrases();
   const { staff } = useStore().session;
   const choices = useChoices();
-  const [chosen, setChosen] = useState(() => keptShortcuts(staff.id));
+  const [chosen, setChosen] = useState(() => keptShortcuts(staff.id, usual));
   const [isChanging, setChanging] = useState(false);
   const change = (next: readonly string[]) => {
     keepShortcuts(staff.id, next);
@@ -109,7 +115,7 @@ export const Shortcuts = ({ onClose }: { readonly onClose: () => void }) => {
       )}
       <div className={classes.actions}>
         {isChanging && (
-          <Button variant="default" onClick={() => change(DEFAULT_SHORTCUTS)}>
+          <Button variant="default" onClick={() => change(usual)}>
             {t('shortcuts.reset')}
           </Button>
         )}

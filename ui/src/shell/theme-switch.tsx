@@ -1,11 +1,11 @@
 import { THEMES } from '@apps-hub/contract/page-context';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 
-import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import type { Theme } from '@apps-hub/ui/session/page-context.ts';
-import { useChoices } from '@apps-hub/ui/session/preferences/use-choices.ts';
-import { usePreference } from '@apps-hub/ui/session/preferences/use-preferences.ts';
-import { Disclosure } from '@apps-hub/ui/components/disclosure.tsx';
+import { useLanguage } from '#i18n/language.tsx';
+import type { Theme } from '#session/page-context.ts';
+import { useChoices } from '#session/preferences/use-choices.ts';
+import { usePreference } from '#session/preferences/use-preferences.ts';
+import { Disclosure } from '#components/disclosure.tsx';
 import classes from './bar.module.css';
 
 const ICONS: Readonly<Record<Theme, typeof IconSun>> = {
@@ -22,7 +22,7 @@ export const ThemeSwitch = () => {
   const Icon = ICONS[theme];
   return (
     <Disclosure
-      name={t('hub.look.theme')}
+      name={t('shell.look.theme')}
       className={classes.tool}
       align="end"
       label={<Icon size={20} stroke={1.75} aria-hidden />}
@@ -39,7 +39,7 @@ export const ThemeSwitch = () => {
             onClick={() => choose({ theme: each })}
           >
             <EachIcon size={18} stroke={1.75} aria-hidden />
-            {t(`hub.look.themes.${each}`)}
+            {t(`shell.look.themes.${each}`)}
           </button>
         );
       })}

@@ -1,9 +1,14 @@
 import { Link, useRouterState } from '@tanstack/react-router';
+import { type ComponentType, createContext, useContext } from 'react';
 
-import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import { ApprovalsBadge } from '../approvals-badge.tsx';
+import { useLanguage } from '#i18n/language.tsx';
 import classes from './nav-link.module.css';
 import { isAt, type NavigationEntry } from './navigation.ts';
+
+/** What shows the badges of entries, by their names in the page catalogue. */
+export const NavBadges = createContext<
+  Readonly<Record<NonNullable<NavigationEntry['badge']>, ComponentType>> | undefined
+>(undefined);
 
 /** A page's link in the navigation; it keeps its accessible name when the label is hidden. */
 export const NavLink = ({
@@ -15,6 +20,8 @@ export const NavLink = ({
 }) => {
   const { t } = useLanguage();
   const { to, label, icon: Icon, isExact, badge } = entry;
+  const badges = useContext(NavBadges);
+  const Badge = badge && badges?.[badge];
   const isCurrent = useRouterState({
     select: ({ location: { pathname } }) => (isExact ? pathname === to : isAt(entry, pathname)),
   });
@@ -28,7 +35,7 @@ export const NavLink = ({
     >
       <Icon size={20} stroke={1.75} aria-hidden />
       {!isBare && <span>{t(label)}</span>}
-      {!isBare && badge === 'approvals' && <ApprovalsBadge />}
+      {!isBare && Badge && <Badge />}
     </Link>
   );
 };

@@ -10,10 +10,10 @@ import {
   IconUserCog,
 } from '@tabler/icons-react';
 
-import type { Icon } from '@apps-hub/ui/session/page-sets.ts';
-import { shownSets } from '@apps-hub/ui/session/set-navigation.ts';
+import type { Icon } from '#session/page-sets.ts';
+import { shownSets } from '#session/set-navigation.ts';
 
-import { FRAME_ICONS } from '../page-icons.ts';
+import { FRAME_ICONS } from './frame-icons.ts';
 
 /** The icons of the hub's navigation, by their names in the page catalogue. */
 const ICONS: Readonly<Record<PageIcon, Icon>> = {

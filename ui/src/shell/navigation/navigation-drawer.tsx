@@ -2,8 +2,8 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
+import { useLanguage } from '#i18n/language.tsx';
+import { Dialog } from '#components/dialog.tsx';
 import bar from '../bar.module.css';
 import { GroupList } from './group-list.tsx';
 import classes from './navigation-drawer.module.css';
@@ -21,7 +21,7 @@ export const NavigationDrawer = ({ groups }: { readonly groups: readonly Navigat
       <button
         type="button"
         className={bar.tool}
-        aria-label={t('hub.nav.open')}
+        aria-label={t('shell.nav.open')}
         onClick={() => setOpenOver(path)}
       >
         <IconMenu2 size={22} stroke={1.75} aria-hidden />

@@ -1,22 +1,12 @@
-/** The search of the app bar, and the shortcuts. */
+/** The search of the app bar, and the shortcuts. Loaded with the area `barParts`. */
 export const pageSearch = {
-  groups: {
-    recent: 'Recent',
-    customers: 'Your customers',
-    orders: 'Your orders',
-    pickups: 'Your pickups',
-    account: 'Your account',
-  },
+  groups: { recent: 'Recent', account: 'Your account' },
   searching: 'Searching…',
   results_one: '{{n}} result',
   results_other: '{{n}} results',
   nothing: 'Nothing found for “{{text}}”.',
   suggestions: 'Try one of these:',
   incomplete: 'Some results could not be loaded.',
-  order: 'Order {{number}}',
-  pickup: 'Pickup {{number}}',
-  pickupUnnumbered: 'Pickup without a number',
-  unknownCustomer: 'Guest order',
 } as const;
 
 export const shortcuts = {

@@ -2,9 +2,9 @@ import { useRouterState } from '@tanstack/react-router';
 import { IconApps, IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import { Disclosure } from '@apps-hub/ui/components/disclosure.tsx';
-import type { Icon } from '@apps-hub/ui/session/page-sets.ts';
+import { useLanguage } from '#i18n/language.tsx';
+import { Disclosure } from '#components/disclosure.tsx';
+import type { Icon } from '#session/page-sets.ts';
 import classes from './horizontal-nav.module.css';
 import { NavLink } from './nav-link.tsx';
 import { hasPage, type Label, menusOf, type NavigationGroup } from './navigation.ts';

@@ -2,12 +2,12 @@ import { landingOf, pageAmong } from '@apps-hub/contract/pages/addresses';
 import type { HubPage } from '@apps-hub/contract/pages/catalogue';
 import { finds } from '@apps-hub/domain/search-text';
 
-import type { Translate } from '@apps-hub/ui/i18n/translator.ts';
-import type { Ability } from '@apps-hub/ui/session/abilities.ts';
-import { mayOpen } from '@apps-hub/ui/session/guard.ts';
-import { hubPages, type Icon } from '@apps-hub/ui/session/page-sets.ts';
-import { navigationFor, navigationGroups, ownPages } from './navigation.ts';
-import { iconNamed } from './page-icons.ts';
+import type { Translate } from '#i18n/translator.ts';
+import type { Ability } from '#session/abilities.ts';
+import { mayOpen } from '#session/guard.ts';
+import { hubPages, type Icon } from '#session/page-sets.ts';
+import { type Label, navigationFor, navigationGroups, ownPages } from '../navigation/navigation.ts';
+import { iconNamed } from '../navigation/page-icons.ts';
 
 /** How many results of one group the search shows at most. */
 export const GROUP_MAX = 5;
@@ -85,7 +85,7 @@ export const pageAt = (to: string, ability: Ability, t: Translate): Found | unde
   return page?.navigation && landingOf(page) === to
     ? {
         to,
-        title: t(page.navigation.label),
+        title: t(page.navigation.label as Label),
         detail: groupName(page.navigation.group, ability, t),
         icon: iconOf(page),
       }

@@ -13,7 +13,7 @@ import {
   IconUsers,
   IconUsersPlus,
 } from '@tabler/icons-react';
-import type { Icon } from '@apps-hub/ui/session/page-sets.ts';
+import type { Icon } from '#session/page-sets.ts';
 
 /** The icons of the apps' pages, by their names in the page catalogue. */
 export const FRAME_ICONS: Readonly<Record<FrameIcon, Icon>> = {

@@ -1,16 +1,21 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 
-import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import { useChoices } from '@apps-hub/ui/session/preferences/use-choices.ts';
-import { usePreference } from '@apps-hub/ui/session/preferences/use-preferences.ts';
-import { BrandLogo } from '../brand-logo.tsx';
+import { useLanguage } from '#i18n/language.tsx';
+import { useChoices } from '#session/preferences/use-choices.ts';
+import { usePreference } from '#session/preferences/use-preferences.ts';
 import bar from '../bar.module.css';
 import { GroupList } from './group-list.tsx';
 import type { NavigationGroup } from './navigation.ts';
 import classes from './vertical-nav.module.css';
 
+interface VerticalNavProps {
+  readonly groups: readonly NavigationGroup[];
+  readonly brand: ReactNode;
+}
+
 /** The side navigation, with labels or collapsed to icons. */
-export const VerticalNav = ({ groups }: { readonly groups: readonly NavigationGroup[] }) => {
+export const VerticalNav = ({ groups, brand }: VerticalNavProps) => {
   const { t } = useLanguage();
   const { choose } = useChoices();
   const collapsed = usePreference('vertical-nav-collapsed');
@@ -23,14 +28,12 @@ export const VerticalNav = ({ groups }: { readonly groups: readonly NavigationGr
       data-collapsed={isCollapsed}
       data-tone={semiDark === 'yes' ? 'dark' : 'page'}
     >
-      <div className={classes.brand}>
-        <BrandLogo />
-      </div>
+      <div className={classes.brand}>{brand}</div>
       <GroupList groups={groups} isBare={isCollapsed} />
       <button
         type="button"
         className={`${bar.tool} ${classes.collapse}`}
-        aria-label={t('hub.nav.collapse')}
+        aria-label={t('shell.nav.collapse')}
         aria-pressed={isCollapsed}
         onClick={() => choose({ 'vertical-nav-collapsed': isCollapsed ? 'no' : 'yes' })}
       >

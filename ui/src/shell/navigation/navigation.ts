@@ -1,21 +1,15 @@
 import { hubPathsOf, landingOf, pageAmong } from '@apps-hub/contract/pages/addresses';
-import {
-  type CataloguePage,
-  type HubPage,
-  NAVIGATION_GROUPS,
-  type PageLabel,
-} from '@apps-hub/contract/pages/catalogue';
+import { type CataloguePage, type HubPage, NAVIGATION_GROUPS } from '@apps-hub/contract/pages/catalogue';
 
-import type { PhraseKey } from '@apps-hub/ui/i18n/phrases.ts';
-import { type Ability, useAbility } from '@apps-hub/ui/session/abilities.ts';
-import { mayOpen } from '@apps-hub/ui/session/guard.ts';
-import { hubPages } from '@apps-hub/ui/session/page-sets.ts';
-import { shownSets, useShownSets } from '@apps-hub/ui/session/set-navigation.ts';
-import type { Icon } from '@apps-hub/ui/session/page-sets.ts';
+import type { PhraseKey } from '#i18n/phrases.ts';
+import { type Ability, useAbility } from '#session/abilities.ts';
+import { mayOpen } from '#session/guard.ts';
+import { hubPages, type Icon } from '#session/page-sets.ts';
+import { shownSets, useShownSets } from '#session/set-navigation.ts';
 import { iconNamed } from './page-icons.ts';
 
-/** The compiler reports a label without a phrase. */
-export type Label<K extends PhraseKey = PageLabel> = K;
+/** The name of a page or group: a phrase without values, like these. Whoever adds a page checks that its phrase exists. */
+export type Label = Extract<PhraseKey, `common.nav.${string}`>;
 
 type Shown = HubPage & Required<Pick<CataloguePage, 'navigation'>>;
 
@@ -53,7 +47,7 @@ const detailsOf = (entry: string): readonly HubPage[] => {
 const entryOf = (page: Shown): NavigationEntry => ({
   id: page.id,
   to: landingOf(page),
-  label: page.navigation.label,
+  label: page.navigation.label as Label,
   icon: iconNamed(page.navigation.icon),
   access: page.access,
   isExact: shown().some(({ hub }) => hub.startsWith(`${page.hub}/`)),
@@ -84,13 +78,17 @@ export const ownPages = (): readonly NavigationEntry[] => entriesOf('own');
 
 /** The groups of the product, and those of the page sets whose navigation is loaded. */
 export const navigationGroups = (ability: Ability): readonly Omit<NavigationGroup, 'entries'>[] => [
-  ...NAVIGATION_GROUPS.map(({ id, label, icon }) => ({ id, label, icon: iconNamed(icon), menu: undefined })),
+  ...NAVIGATION_GROUPS.map(({ id, label, icon }) => ({
+    id,
+    label: label as Label,
+    icon: iconNamed(icon),
+    menu: undefined,
+  })),
   ...shownSets()
     .filter(({ right }) => mayOpen(ability, right))
     .flatMap((set) =>
       set.groups.map(({ id, label, icon }) => ({
         id,
-        // Phrases are type-checked in the set's workspace.
         label: label as Label,
         icon: iconNamed(icon),
         menu: set.label as Label,

@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 
-import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import common from '@apps-hub/ui/components/common.module.css';
+import { useLanguage } from '#i18n/language.tsx';
+import common from '#components/common.module.css';
 import classes from './group-list.module.css';
 import { NavLink } from './nav-link.tsx';
 import { hasPage, menusOf, type NavigationGroup } from './navigation.ts';

@@ -3,13 +3,13 @@ import { HUES, LOOK, NAMED_COLOURS } from '@apps-hub/contract/preferences';
 import { THEMES } from '@apps-hub/contract/page-context';
 import { Fragment, useId } from 'react';
 
-import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import { useChoices } from '@apps-hub/ui/session/preferences/use-choices.ts';
-import { usePreference, usePreferences } from '@apps-hub/ui/session/preferences/use-preferences.ts';
-import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
-import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
-import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
-import common from '@apps-hub/ui/components/common.module.css';
+import { useLanguage } from '#i18n/language.tsx';
+import { useChoices } from '#session/preferences/use-choices.ts';
+import { usePreference, usePreferences } from '#session/preferences/use-preferences.ts';
+import { CheckField } from '#components/check-field.tsx';
+import { Dialog } from '#components/dialog.tsx';
+import { Segmented } from '#components/segmented.tsx';
+import common from '#components/common.module.css';
 import classes from './customizer.module.css';
 
 /** Any hue; the stylesheet keeps its lightness, so that texts stay readable on it. */
@@ -21,7 +21,7 @@ const OwnColour = () => {
   const shown = Math.max(0, at);
   return (
     <label className={classes.own} data-primary={HUES[shown]}>
-      <span>{t('hub.look.ownColour')}</span>
+      <span>{t('shell.look.ownColour')}</span>
       <input
         type="range"
         min={0}
@@ -46,7 +46,7 @@ const Colours = () => {
   return (
     <fieldset className={classes.field}>
       <legend className={classes.legend} data-changed={chosen !== NAMED_COLOURS[0] || undefined}>
-        {t('hub.look.primary')}
+        {t('shell.look.primary')}
       </legend>
       <div className={classes.colours}>
         {NAMED_COLOURS.map((colour) => (
@@ -54,12 +54,12 @@ const Colours = () => {
             key={colour}
             className={classes.colour}
             data-primary={colour}
-            title={t(`hub.look.colours.${colour}`)}
+            title={t(`shell.look.colours.${colour}`)}
           >
             <input
               type="radio"
               name={name}
-              aria-label={t(`hub.look.colours.${colour}`)}
+              aria-label={t(`shell.look.colours.${colour}`)}
               checked={colour === chosen}
               onChange={() => choose({ 'primary-color': colour })}
             />
@@ -114,54 +114,54 @@ export const Customizer = ({ onClose }: { readonly onClose: () => void }) => {
       checked={preferences[name] === 'yes'}
       onChange={(isOn) => choose({ [name]: isOn ? 'yes' : 'no' })}
     >
-      {t(`hub.look.${name}`)}
+      {t(`shell.look.${name}`)}
     </CheckField>
   );
   return (
-    <Dialog title={t('hub.look.title')} size="aside" onClose={onClose}>
+    <Dialog title={t('shell.look.title')} size="aside" onClose={onClose}>
       <div className={common.wideColumn}>
         <Choice
-          label={t('hub.look.theme')}
+          label={t('shell.look.theme')}
           value={preferences.theme}
           choices={THEMES}
           usual="system"
-          labelOf={(value) => t(`hub.look.themes.${value}`)}
+          labelOf={(value) => t(`shell.look.themes.${value}`)}
           onChange={(theme) => choose({ theme })}
         />
         <Colours />
         <Choice
-          label={t('hub.look.skin')}
+          label={t('shell.look.skin')}
           value={preferences.skin}
           choices={LOOK.skin}
-          labelOf={(value) => t(`hub.look.skins.${value}`)}
+          labelOf={(value) => t(`shell.look.skins.${value}`)}
           onChange={(skin) => choose({ skin })}
         />
         <Choice
-          label={t('hub.look.navigation')}
+          label={t('shell.look.navigation')}
           value={preferences.navigation}
           choices={LOOK.navigation}
-          labelOf={(value) => t(`hub.look.navigations.${value}`)}
+          labelOf={(value) => t(`shell.look.navigations.${value}`)}
           onChange={(navigation) => choose({ navigation })}
         />
         <Choice
-          label={t('hub.look.content-width')}
+          label={t('shell.look.content-width')}
           value={preferences['content-width']}
           choices={LOOK['content-width']}
-          labelOf={(value) => t(`hub.look.widths.${value}`)}
+          labelOf={(value) => t(`shell.look.widths.${value}`)}
           onChange={(width) => choose({ 'content-width': width })}
         />
         <Choice
-          label={t('hub.look.direction')}
+          label={t('shell.look.direction')}
           value={preferences.direction}
           choices={LOOK.direction}
-          labelOf={(value) => t(`hub.look.directions.${value}`)}
+          labelOf={(value) => t(`shell.look.directions.${value}`)}
           onChange={(direction) => choose({ direction })}
         />
         <Choice
-          label={t('hub.look.digits')}
+          label={t('shell.look.digits')}
           value={preferences.digits}
           choices={LOOK.digits}
-          labelOf={(value) => t(`hub.look.digitsOf.${value}`, { sample: DIGIT_SAMPLES[value] })}
+          labelOf={(value) => t(`shell.look.digitsOf.${value}`, { sample: DIGIT_SAMPLES[value] })}
           onChange={(digits) => choose({ digits })}
         />
         <fieldset className={classes.field}>
@@ -169,15 +169,15 @@ export const Customizer = ({ onClose }: { readonly onClose: () => void }) => {
             className={classes.legend}
             data-changed={TOGGLES.some((name) => preferences[name] !== LOOK[name][0]) || undefined}
           >
-            {t('hub.look.details')}
+            {t('shell.look.details')}
           </legend>
           {TOGGLES.map((name) => (
             <Fragment key={name}>{toggle(name)}</Fragment>
           ))}
-          <p className={common.quiet}>{t('hub.look.verticalOnly')}</p>
+          <p className={common.quiet}>{t('shell.look.verticalOnly')}</p>
         </fieldset>
         <Button variant="default" onClick={reset}>
-          {t('hub.look.reset')}
+          {t('shell.look.reset')}
         </Button>
       </div>
     </Dialog>

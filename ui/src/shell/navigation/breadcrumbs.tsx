@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 
-import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { useLanguage } from '#i18n/language.tsx';
 import classes from './breadcrumbs.module.css';
 import { hasPage, isAt, type NavigationGroup } from './navigation.ts';
 
@@ -12,7 +12,7 @@ export const Breadcrumbs = ({ groups }: { readonly groups: readonly NavigationGr
   const entry = group?.entries.find((each) => isAt(each, path));
   if (group?.menu === undefined || !entry) return null;
   return (
-    <nav className={classes.crumbs} aria-label={t('hub.nav.path')}>
+    <nav className={classes.crumbs} aria-label={t('shell.nav.path')}>
       <ol>
         <li>{t(group.menu)}</li>
         <li>{t(group.label)}</li>

@@ -1,4 +1,4 @@
-import { keep, readKept, textsIn } from '@apps-hub/ui/session/preferences/device-store.ts';
+import { keep, readKept, textsIn } from '#session/preferences/device-store.ts';
 
 const MOST = 5;
 

@@ -1,13 +1,7 @@
-import type { Phrases } from '#i18n/phrases.ts';
+import type { Phrases } from '../phrases.ts';
 
 export const pageSearch = {
-  groups: {
-    recent: 'الأخيرة',
-    customers: 'عملاؤك',
-    orders: 'طلباتك',
-    pickups: 'عمليات الاستلام',
-    account: 'حسابك',
-  },
+  groups: { recent: 'الأخيرة', account: 'حسابك' },
   searching: 'جارٍ البحث…',
   results_zero: 'لا نتائج',
   results_one: 'نتيجة واحدة',
@@ -18,10 +12,6 @@ export const pageSearch = {
   nothing: 'لم نعثر على نتائج لـ «{{text}}».',
   suggestions: 'جرّب إحدى هذه الصفحات:',
   incomplete: 'تعذّر تحميل بعض النتائج.',
-  order: 'طلب {{number}}',
-  pickup: 'استلام {{number}}',
-  pickupUnnumbered: 'استلام بلا رقم',
-  unknownCustomer: 'طلب زائر',
 } satisfies Phrases['pageSearch'];
 
 export const shortcuts = {
