@@ -11,8 +11,8 @@ import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 
 const Customizer = overlay(async () => (await import('@apps-hub/ui/shell/customizer.tsx')).Customizer, 'hub');
 const Notifications = overlay(async () => (await import('../notifications.tsx')).Notifications, 'barParts');
-const Shortcuts = overlay(async () => (await import('./hub-shortcuts.tsx')).HubShortcuts, 'barParts');
-const Search = overlay(async () => (await import('./hub-search.tsx')).HubSearch, 'barParts');
+const Shortcuts = overlay(async () => (await import('./bar-dialogs.tsx')).HubShortcuts, 'barParts');
+const Search = overlay(async () => (await import('./bar-dialogs.tsx')).HubSearch, 'barParts');
 
 /** The open dialog or drawer. */
 type Open = 'nothing' | 'customizer' | 'notifications' | 'search' | 'shortcuts';

@@ -1,4 +1,4 @@
-import form from '@apps-hub/ui/components/form.module.css';
+import form from './form.module.css';
 
 /** Reserves space for a notice, to avoid layout shift; invisible, since an empty box would look broken. */
 export const NoticeSpace = () => (

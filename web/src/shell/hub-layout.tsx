@@ -4,9 +4,9 @@ import { type ReactNode, useEffect } from 'react';
 import { loadSetNavigation } from '@apps-hub/ui/session/set-navigation.ts';
 import { AdminLayout } from '@apps-hub/ui/shell/admin-layout.tsx';
 import { NavBadges } from '@apps-hub/ui/shell/navigation/nav-link.tsx';
-import { ApprovalsBadge } from '../approvals-badge.tsx';
-import { BrandLogo } from '../brand-logo.tsx';
-import { BarTools } from './bar-tools.tsx';
+import { ApprovalsBadge } from '#features/loyalty/shared/approvals-badge.tsx';
+import { BrandLogo } from './brand-logo.tsx';
+import { BarTools } from './hub/bar-tools.tsx';
 
 const BADGES = { approvals: ApprovalsBadge };
 

@@ -1,4 +1,4 @@
-import type { HubSession } from '@apps-hub/ui/session/hub-session.ts';
+import type { HubSession } from './hub-session.ts';
 
 /** Gets the rights anew, after a change to what they depend on. A failure leaves them until the next renewal. */
 export const rereadRights = async (hub: HubSession): Promise<void> => {

@@ -5,6 +5,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useCan } from '@apps-hub/ui/session/abilities.ts';
 import { PageSearch } from '@apps-hub/ui/shell/search/page-search.tsx';
 import { useRecordSearch, useSearchText } from '@apps-hub/ui/shell/search/use-search.ts';
+import { Shortcuts } from '@apps-hub/ui/shell/shortcuts/shortcuts.tsx';
 
 const useCustomers = (q: string) => {
   const { t, formats } = usePhrases();
@@ -61,3 +62,18 @@ export const HubSearch = ({ onClose }: { readonly onClose: () => void }) => {
   const records = [useCustomers(text.settled), useOrders(text.settled), usePickups(text.settled)];
   return <PageSearch label={t('hub.searchFor')} text={text} records={records} onClose={onClose} />;
 };
+
+/** The pages of both apps that most people open. */
+const USUAL: readonly string[] = [
+  hubAddress('loyalty/dashboard'),
+  hubAddress('loyalty/customers'),
+  hubAddress('loyalty/orders'),
+  hubAddress('shipping/home'),
+  hubAddress('shipping/pickups'),
+  hubAddress('loyalty/settings'),
+];
+
+/** The shortcuts of the hub. */
+export const HubShortcuts = ({ onClose }: { readonly onClose: () => void }) => (
+  <Shortcuts usual={USUAL} onClose={onClose} />
+);
