@@ -10,6 +10,7 @@ import { pageSearch, shortcuts } from './hub/page-search.ts';
 import { developerPage } from './hub/developer.ts';
 import { loyaltyTools } from './loyalty/loyalty-tools.ts';
 import { loyalty } from './loyalty/loyalty.ts';
+import { movingIn } from './loyalty/moving-in.ts';
 import { loyaltyParts } from './loyalty/loyalty-parts.ts';
 import { ownProgramme } from './loyalty/own-programme.ts';
 import { ownAccount, ownAccountErrors, ownAccountFieldErrors } from './hub/own-account.ts';
@@ -38,6 +39,7 @@ export const ar = {
   shortcuts,
   ...loyalty,
   ...loyaltyTools,
+  movingIn,
   ...loyaltyParts,
   ...developerPage,
   ...shipping,

@@ -9,6 +9,7 @@ import { pageSearch, shortcuts } from './hub/page-search.ts';
 import { developerPage } from './hub/developer.ts';
 import { loyaltyTools } from './loyalty/loyalty-tools.ts';
 import { loyalty } from './loyalty/loyalty.ts';
+import { movingIn } from './loyalty/moving-in.ts';
 import { loyaltyParts } from './loyalty/loyalty-parts.ts';
 import { ownProgramme } from './loyalty/own-programme.ts';
 import { ownAccount, ownAccountErrors, ownAccountFieldErrors } from './hub/own-account.ts';
@@ -37,6 +38,7 @@ export const en = {
   shortcuts,
   ...loyalty,
   ...loyaltyTools,
+  movingIn,
   ...loyaltyParts,
   ...developerPage,
   ...shipping,

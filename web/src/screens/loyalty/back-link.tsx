@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { usePages } from '@apps-hub/ui/session/pages.ts';
 
 interface BackLinkProps {
-  readonly to: 'loyalty/customers' | 'loyalty/settings';
+  readonly to: 'loyalty/batches' | 'loyalty/customers' | 'loyalty/settings';
   readonly text: string;
 }
 

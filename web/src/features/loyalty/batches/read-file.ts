@@ -1,4 +1,5 @@
 import { CUSTOMER_HEADERS, indexOfHeader } from '@apps-hub/domain/csv/headers';
+import { POINTS_HEADERS, VAGUE_HEADERS } from '@apps-hub/domain/loyalty/moving-in';
 import { latinDigits } from '@apps-hub/domain/text';
 
 import { isBinary, tableRows } from '@apps-hub/ui/files/table-rows.ts';
@@ -17,9 +18,6 @@ export type ReadFile =
   | { readonly ok: true; readonly lines: readonly FileLine[] }
   | { readonly ok: false; readonly problem: FileProblem };
 
-/** Columns that may hold the customer's number or their name; a contact in another column is more reliable. */
-const VAGUE_HEADERS: readonly string[] = ['customer', 'العميل'];
-
 /** Headers of the column that names the customer, most reliable first. */
 const REFERENCE_HEADERS = [
   ...CUSTOMER_HEADERS.customer.filter((header) => !VAGUE_HEADERS.includes(header)),
@@ -28,19 +26,6 @@ const REFERENCE_HEADERS = [
   'id',
   ...VAGUE_HEADERS,
 ];
-const POINTS_HEADERS = [
-  'points',
-  'points balance',
-  'balance',
-  'loyalty points',
-  'النقاط',
-  'نقاط',
-  'عدد النقاط',
-  'رصيد النقاط',
-  'نقاط الولاء',
-  'الرصيد',
-];
-
 const place = (header: readonly string[], names: readonly string[]): number =>
   names.map((name) => indexOfHeader(header, name)).find((at) => at >= 0) ?? -1;
 
