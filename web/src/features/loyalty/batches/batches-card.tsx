@@ -1,5 +1,5 @@
 import type { Batch } from '@apps-hub/contract/loyalty/batches/routes';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
 
@@ -83,7 +83,7 @@ export const BatchesCard = ({ search, onSearch, onAdd, onMoveIn }: BatchesCardPr
         title={t('batches.title')}
         subtitle={t('batches.subtitle')}
         actions={
-          <>
+          <Group gap="sm">
             {denied === undefined && (
               <Button variant="default" onClick={onMoveIn}>
                 {t('batches.source.moving_in')}
@@ -95,7 +95,7 @@ export const BatchesCard = ({ search, onSearch, onAdd, onMoveIn }: BatchesCardPr
               disabledReason={denied}
               onClick={onAdd}
             />
-          </>
+          </Group>
         }
         list={list}
         columns={columnsOf(book)}

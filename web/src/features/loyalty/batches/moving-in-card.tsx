@@ -8,7 +8,7 @@ import {
   MOVING_IN_MODES,
   type MovingInField,
 } from '@apps-hub/domain/loyalty/moving-in';
-import { Button } from '@mantine/core';
+import { Button, type NativeSelectProps } from '@mantine/core';
 import { useState } from 'react';
 
 import { Card } from '@apps-hub/ui/components/card.tsx';
@@ -28,6 +28,7 @@ import { NoteFields } from '../shared/adjustment-fields.tsx';
 import { BatchProgress } from './batch-progress.tsx';
 import {
   checksOf,
+  dataRows,
   endOf,
   exampleOf,
   headOf,
@@ -60,7 +61,8 @@ const FileField = ({ draft: { values, problems, set } }: FieldsProps) => {
     const read = await readMovingIn(chosen);
     set({ ...read, ...(read.programme ? { comment: commentFor(book, read.programme) } : {}) });
   };
-  const { file, rows, problem = problems['file'] && 'required' } = values;
+  const { file, problem = problems['file'] && 'required' } = values;
+  const count = dataRows(values.rows).length;
   return (
     <div className={common.rows}>
       <p className={common.note}>{t('movingIn.fileHelp')}</p>
@@ -78,12 +80,14 @@ const FileField = ({ draft: { values, problems, set } }: FieldsProps) => {
       <p aria-live="polite" className={problem ? common.error : common.quiet}>
         {problem
           ? t(`batches.fileProblem.${problem}`, { most: formats.number(BATCH_MAX_LINES) })
-          : file &&
-            t('batches.fileLines', { count: rows.length, n: formats.number(rows.length), name: file })}
+          : file && t('batches.fileLines', { count, n: formats.number(count), name: file })}
       </p>
     </div>
   );
 };
+
+/** An example above the select would move it out of line with its neighbour. */
+const EXAMPLE_BELOW: NativeSelectProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
 
 /** The column of one field, with an example of what it holds. */
 const ColumnField = ({ draft, name }: FieldsProps & { readonly name: MovingInField }) => {
@@ -100,6 +104,7 @@ const ColumnField = ({ draft, name }: FieldsProps & { readonly name: MovingInFie
     <ChoiceSelect
       label={t(`movingIn.field.${name}`)}
       description={example && t('movingIn.example', { text: example })}
+      inputWrapperOrder={EXAMPLE_BELOW}
       value={columns[name]}
       onChange={change}
       error={errorAt(name)}
@@ -157,7 +162,7 @@ const MappingFields = ({ draft }: FieldsProps) => {
         label={t('movingIn.programme')}
         value={values.programme}
         onChange={(programme) =>
-          set({ ...mapped(values.rows, programme), comment: commentFor(book, programme) })
+          set({ ...mapped(values.rows, programme, values.columns), comment: commentFor(book, programme) })
         }
         options={FORMER_PROGRAMMES.map((value) => ({ value, label: programmeName(book, value) }))}
       />

@@ -49,7 +49,8 @@ export const NO_FILE: MovingInDraft = {
 
 type Mapped = Pick<MovingInDraft, 'rows' | 'programme' | 'columns'>;
 
-const dataRows = (rows: readonly Row[]): readonly Row[] =>
+/** The rows below the headings. */
+export const dataRows = (rows: readonly Row[]): readonly Row[] =>
   rows.slice(hasHeadings(rows.slice(0, 1).map(({ cells }) => cells)) ? 1 : 0);
 
 /** The first cell of a column that is not empty. */
@@ -68,8 +69,12 @@ export const endOf = ({ rows, programme, columns }: Mapped): Pick<MovingInDraft,
 /** Enough rows to see what a column holds. */
 const SEEN_ROWS = 20;
 
-/** The columns of a programme's file, as far as they are found. */
-export const mapped = (rows: readonly Row[], programme: FormerProgramme) => {
+/** The columns of a programme's file, as far as they are found; those that were selected stay. */
+export const mapped = (
+  rows: readonly Row[],
+  programme: FormerProgramme,
+  selected: Mapped['columns'] = NO_COLUMNS,
+) => {
   const found = columnsOf(
     rows.slice(0, SEEN_ROWS).map(({ cells }) => cells),
     programme,
@@ -77,6 +82,7 @@ export const mapped = (rows: readonly Row[], programme: FormerProgramme) => {
   const columns = {
     ...NO_COLUMNS,
     ...Object.fromEntries(Object.entries(found).map(([field, at]) => [field, String(at)])),
+    ...Object.fromEntries(Object.entries(selected).filter(([, at]) => at !== '')),
   };
   return { programme, columns, ...endOf({ rows, programme, columns }) };
 };
