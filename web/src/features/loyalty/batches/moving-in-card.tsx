@@ -8,6 +8,14 @@ import {
   MOVING_IN_MODES,
   type MovingInField,
 } from '@apps-hub/domain/loyalty/moving-in';
+import {
+  dataRows,
+  endOf,
+  exampleOf,
+  mapped,
+  movedLines,
+  unusedOf,
+} from '@apps-hub/domain/loyalty/moving-in-file';
 import { Button, type NativeSelectProps } from '@mantine/core';
 import { useState } from 'react';
 
@@ -26,19 +34,7 @@ import common from '@apps-hub/ui/components/common.module.css';
 import form from '@apps-hub/ui/components/form.module.css';
 import { NoteFields } from '../shared/adjustment-fields.tsx';
 import { BatchProgress } from './batch-progress.tsx';
-import {
-  checksOf,
-  dataRows,
-  endOf,
-  exampleOf,
-  headOf,
-  linesOf,
-  mapped,
-  type MovingInDraft,
-  NO_FILE,
-  readMovingIn,
-  unusedOf,
-} from './moving-in-draft.ts';
+import { checksOf, headOf, type MovingInDraft, NO_FILE, readMovingIn } from './moving-in-draft.ts';
 import { batchesKey, createBatchOfFile } from './queries.ts';
 
 interface FieldsProps {
@@ -97,7 +93,7 @@ const ColumnField = ({ draft, name }: FieldsProps & { readonly name: MovingInFie
   const example = exampleOf(rows, columns[name]);
   const change = (at: string) => {
     const next = { ...columns, [name]: at };
-    set({ columns: next, ...(name === 'endsOn' ? endOf({ ...values, columns: next }) : {}) });
+    set({ columns: next, ...(name === 'endsOn' ? endOf(rows, { ...values, columns: next }) : {}) });
   };
   const width = Math.max(...rows.slice(0, 2).map(({ cells }) => cells.length));
   return (
@@ -155,7 +151,7 @@ const MappingFields = ({ draft }: FieldsProps) => {
   const book = usePhrases();
   const { t } = book;
   const { values, set, field } = draft;
-  const unused = unusedOf(values);
+  const unused = unusedOf(values.rows, values.columns);
   return (
     <>
       <ChoiceSelect
@@ -202,7 +198,7 @@ export const MovingInCard = ({ onCreated }: { readonly onCreated: (batch: Batch)
     draft,
     inputOf: (values) => values,
     send: (values, key) =>
-      createBatchOfFile(api, headOf(values), linesOf(values), { key, onProgress: setSent }),
+      createBatchOfFile(api, headOf(values), movedLines(values.rows, values), { key, onProgress: setSent }),
     stale: [batchesKey],
     onDone: onCreated,
   });

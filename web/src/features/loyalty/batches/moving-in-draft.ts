@@ -1,17 +1,7 @@
-import type { BatchInput, BatchLineInput } from '@apps-hub/contract/loyalty/batches/routes';
+import type { BatchInput } from '@apps-hub/contract/loyalty/batches/routes';
 import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/values';
-import type { DateOrder } from '@apps-hub/domain/csv/date-order';
-import {
-  columnsOf,
-  dateOrderOf,
-  type FormerProgramme,
-  hasHeadings,
-  movedRow,
-  MOVING_IN_FIELDS,
-  type MovingInField,
-  type MovingInMode,
-  programmeOf,
-} from '@apps-hub/domain/loyalty/moving-in';
+import { type MovingInMode, programmeOf } from '@apps-hub/domain/loyalty/moving-in';
+import { dataRows, mapped, type MovingInChoice, NO_COLUMNS } from '@apps-hub/domain/loyalty/moving-in-file';
 
 import { isBinary, tableRows } from '@apps-hub/ui/files/table-rows.ts';
 import type { Row } from '@apps-hub/ui/files/workbook-rows.ts';
@@ -19,20 +9,12 @@ import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { type AdjustmentDraft, checkNotes, NO_ADJUSTMENT, notesOf } from '../shared/adjustment.ts';
 import type { FileProblem } from './read-file.ts';
 
-export interface MovingInDraft extends AdjustmentDraft {
+export interface MovingInDraft extends AdjustmentDraft, MovingInChoice {
   readonly file: string;
   readonly rows: readonly Row[];
   readonly problem: FileProblem | 'too_many' | undefined;
-  readonly programme: FormerProgramme;
-  /** The column of each field as a select's value; empty for none. */
-  readonly columns: Readonly<Record<MovingInField, string>>;
   readonly mode: MovingInMode;
-  readonly end: 'rule' | 'never' | 'day' | 'column';
-  readonly day: string;
-  readonly order: DateOrder | '';
 }
-
-const NO_COLUMNS = { phone: '', email: '', hostId: '', points: '', spent: '', endsOn: '' };
 
 export const NO_FILE: MovingInDraft = {
   ...NO_ADJUSTMENT,
@@ -47,46 +29,6 @@ export const NO_FILE: MovingInDraft = {
   order: '',
 };
 
-type Mapped = Pick<MovingInDraft, 'rows' | 'programme' | 'columns'>;
-
-/** The rows below the headings. */
-export const dataRows = (rows: readonly Row[]): readonly Row[] =>
-  rows.slice(hasHeadings(rows.slice(0, 1).map(({ cells }) => cells)) ? 1 : 0);
-
-/** The first cell of a column that is not empty. */
-export const exampleOf = (rows: readonly Row[], column: string): string =>
-  column === ''
-    ? ''
-    : (dataRows(rows).find(({ cells }) => cells[Number(column)])?.cells[Number(column)] ?? '');
-
-/** How the days of the chosen column end the points. */
-export const endOf = ({ rows, programme, columns }: Mapped): Pick<MovingInDraft, 'end' | 'order'> => {
-  if (columns.endsOn === '') return { end: 'rule', order: '' };
-  const texts = dataRows(rows).map(({ cells }) => cells[Number(columns.endsOn)] ?? '');
-  return { end: 'column', order: dateOrderOf(texts, programme) ?? '' };
-};
-
-/** Enough rows to see what a column holds. */
-const SEEN_ROWS = 20;
-
-/** The columns of a programme's file, as far as they are found; those that were selected stay. */
-export const mapped = (
-  rows: readonly Row[],
-  programme: FormerProgramme,
-  selected: Mapped['columns'] = NO_COLUMNS,
-) => {
-  const found = columnsOf(
-    rows.slice(0, SEEN_ROWS).map(({ cells }) => cells),
-    programme,
-  );
-  const columns = {
-    ...NO_COLUMNS,
-    ...Object.fromEntries(Object.entries(found).map(([field, at]) => [field, String(at)])),
-    ...Object.fromEntries(Object.entries(selected).filter(([, at]) => at !== '')),
-  };
-  return { programme, columns, ...endOf({ rows, programme, columns }) };
-};
-
 const rowsOf = async (bytes: Uint8Array): Promise<readonly Row[] | FileProblem> => {
   if (isBinary(bytes)) return 'no_text';
   try {
@@ -99,19 +41,10 @@ const rowsOf = async (bytes: Uint8Array): Promise<readonly Row[] | FileProblem> 
 
 /** Reads a file and proposes its programme and columns. */
 export const readMovingIn = async (file: File): Promise<Partial<MovingInDraft>> => {
-  const read = await rowsOf(new Uint8Array(await file.arrayBuffer()));
-  if (typeof read === 'string') return { file: file.name, rows: [], problem: read };
-  const problem = dataRows(read).length > BATCH_MAX_LINES ? ('too_many' as const) : undefined;
-  const programme = programmeOf(read[0]?.cells ?? []) ?? 'other';
-  return { file: file.name, rows: read, problem, ...mapped(read, programme) };
-};
-
-/** Headings of columns that nothing was made of. */
-export const unusedOf = ({ rows, columns }: MovingInDraft): readonly string[] => {
-  const used = new Set(Object.values(columns));
-  const [first] = rows;
-  if (!first || !hasHeadings([first.cells])) return [];
-  return first.cells.filter((heading, at) => heading !== '' && !used.has(String(at)));
+  const rows = await rowsOf(new Uint8Array(await file.arrayBuffer()));
+  if (typeof rows === 'string') return { file: file.name, rows: [], problem: rows };
+  const problem = dataRows(rows).length > BATCH_MAX_LINES ? ('too_many' as const) : undefined;
+  return { file: file.name, rows, problem, ...mapped(rows, programmeOf(rows[0]?.cells ?? []) ?? 'other') };
 };
 
 export const checksOf = (draft: MovingInDraft): Checks => ({
@@ -130,33 +63,3 @@ export const headOf = (draft: MovingInDraft): Extract<BatchInput, { source: 'mov
   mode: draft.mode,
   ...notesOf(draft),
 });
-
-/** What does not fit is sent with a mark, so that the server names it as unusable instead of reading a part of it. */
-const fitting = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most - 1)}…` : text;
-
-const sharedEnd = ({ end, day }: MovingInDraft): Pick<BatchLineInput, 'endsOn'> => {
-  if (end === 'never') return { endsOn: 'never' };
-  return end === 'day' ? { endsOn: day } : {};
-};
-
-/** The file's rows as the server takes them. */
-export const linesOf = (draft: MovingInDraft): readonly BatchLineInput[] => {
-  const columns = Object.fromEntries(
-    MOVING_IN_FIELDS.filter(
-      (field) => draft.columns[field] !== '' && (field !== 'endsOn' || draft.end === 'column'),
-    ).map((field) => [field, Number(draft.columns[field])]),
-  );
-  return dataRows(draft.rows).map(({ cells, line }) => {
-    const { contacts, points, ...own } = movedRow(cells, columns, draft.order || undefined);
-    const texts = Object.entries(contacts).map(([name, text]) => [name, fitting(text, 254)]);
-    return {
-      line,
-      reference: '',
-      contacts: Object.fromEntries(texts),
-      points: fitting(points, 20),
-      ...sharedEnd(draft),
-      ...own,
-    };
-  });
-};
