@@ -55,6 +55,13 @@ describe('the file of another programme', () => {
     });
   });
 
+  it("does not take another programme's customer ID for the store's", () => {
+    expect(columnsOf(rowsOf('Customer ID,Email,Points\n77,sara@example.com,120'), 'other')).toEqual({
+      email: 1,
+      points: 2,
+    });
+  });
+
   it('has no columns at places where something else stands', () => {
     expect(columnsOf([['a', 'b', 'c', 'd', 'e']], 'loyaltylion')).toEqual({});
     expect(columnsOf(rowsOf('Customer,Number\nSara,120'), 'other')).toEqual({});

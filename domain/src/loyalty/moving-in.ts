@@ -39,7 +39,7 @@ export const MOVING_IN_FIELDS = ['phone', 'email', 'hostId', 'points', 'spent', 
 export type MovingInField = (typeof MOVING_IN_FIELDS)[number];
 
 /** The place of each field's column, from 0. */
-export type MovingInColumns = Readonly<Partial<Record<MovingInField, number>>>;
+type MovingInColumns = Readonly<Partial<Record<MovingInField, number>>>;
 
 interface Shape {
   /** Headings by which the file is recognised: all of one list. None if its headings are not documented. */
@@ -99,14 +99,13 @@ export const POINTS_HEADERS = [
   'الرصيد',
 ] as const;
 
-/** Headings that may hold a customer's number or name. */
-export const VAGUE_HEADERS: readonly string[] = ['customer', 'العميل'];
-
-/** `spent` has none: a heading like "Points spent" does not say whether the balance includes it. */
+/**
+ * Two fields have none. "Points spent" does not say whether the balance includes it, and a "customer ID" may be the other programme's, which
+ * could be the store's of somebody else.
+ */
 const HEADERS: Readonly<Partial<Record<MovingInField, readonly string[]>>> = {
   phone: CUSTOMER_HEADERS.phone,
   email: [...CUSTOMER_HEADERS.email, 'emails'],
-  hostId: CUSTOMER_HEADERS.customer.filter((header) => !VAGUE_HEADERS.includes(header)),
   points: ['points balance', 'available points', ...POINTS_HEADERS],
   endsOn: [
     'points expiry',
@@ -149,8 +148,7 @@ const byPlace = (rows: Rows, places: MovingInColumns): MovingInColumns => {
 };
 
 /**
- * The columns of a file by its headings, or where the programme is documented to have them. What is neither is left to the merchant; so
- * is `spent`, except at its documented place.
+ * The columns of a file by its headings, or where the programme is documented to have them. What is neither is left to the merchant.
  */
 export const columnsOf = (rows: Rows, programme: FormerProgramme): MovingInColumns => {
   const [headings = []] = rows;
@@ -159,8 +157,7 @@ export const columnsOf = (rows: Rows, programme: FormerProgramme): MovingInColum
     return at === undefined ? [] : [[field, at] as const];
   });
   const byName: MovingInColumns = hasHeadings(rows) ? Object.fromEntries(named) : {};
-  const hasBoth =
-    byName.points !== undefined && (byName.email ?? byName.phone ?? byName.hostId) !== undefined;
+  const hasBoth = byName.points !== undefined && (byName.email ?? byName.phone) !== undefined;
   return hasBoth ? byName : { ...byPlace(rows, SHAPES[programme].places ?? {}), ...byName };
 };
 
@@ -173,7 +170,7 @@ export const dateOrderOf = (texts: readonly string[], programme: FormerProgramme
   return isSure ? found.order : SHAPES[programme].dates;
 };
 
-export interface MovedRow {
+interface MovedRow {
   readonly contacts: { readonly phone?: string; readonly email?: string; readonly hostId?: string };
   /** As written, or the difference to what was spent. */
   readonly points: string;

@@ -223,7 +223,7 @@ export const addBatchLines = writeRoute({
   errors: ['batch_not_found', 'batch_state_passed', 'batch_too_large'],
 });
 
-export const batchTotalsSchema = z
+const batchTotalsSchema = z
   .object({
     /** Lines and their points as in the file, by why they are skipped; null for those that are not. `first`: some line numbers. */
     parts: z.array(

@@ -7,7 +7,7 @@ import type { BatchLineProblem } from '@apps-hub/contract/loyalty/batches/routes
 
 import type { StoreTx } from '#db/database.ts';
 import { e164Of } from '#verbs/shop/customers/phone.ts';
-import { waysOf } from '../points/merged-wallets.ts';
+import { homesOf, waysOf } from '../points/merged-wallets.ts';
 
 export interface MovingIn {
   readonly programme: FormerProgramme;
@@ -94,14 +94,16 @@ export const findMoved = async (
   return (reference) => customersOf(reference, holders);
 };
 
-/** Which customers already have balances of this programme, from another batch that was not undone. */
+/** Which customers, or who was merged into them, already have balances of this programme from another batch that was not undone. */
 export const movedBefore = async (
-  { sql, storeId }: StoreTx,
+  tx: StoreTx,
   { batchId, programme }: { readonly batchId: BatchId; readonly programme: FormerProgramme },
   ids: readonly CustomerId[],
 ): Promise<Set<CustomerId>> => {
+  const { sql, storeId } = tx;
+  const homes = await homesOf(tx, ids);
   const rows = await sql<{ id: CustomerId }[]>`
-    select g.id from unnest(${[...ids]}::text[]) g (id)
+    select distinct g.home as id from unnest(${[...homes.keys()]}::text[], ${[...homes.values()]}::text[]) g (id, home)
     where exists (
       select from adjustment_batch b
       cross join lateral (

@@ -1,5 +1,5 @@
 import { CUSTOMER_HEADERS, indexOfHeader } from '@apps-hub/domain/csv/headers';
-import { POINTS_HEADERS, VAGUE_HEADERS } from '@apps-hub/domain/loyalty/moving-in';
+import { POINTS_HEADERS } from '@apps-hub/domain/loyalty/moving-in';
 import { latinDigits } from '@apps-hub/domain/text';
 
 import { isBinary, tableRows } from '@apps-hub/ui/files/table-rows.ts';
@@ -17,6 +17,9 @@ export type FileProblem = 'no_text' | 'no_columns' | 'no_lines' | 'unreadable';
 export type ReadFile =
   | { readonly ok: true; readonly lines: readonly FileLine[] }
   | { readonly ok: false; readonly problem: FileProblem };
+
+/** Columns that may hold the customer's number or their name; a contact in another column is more reliable. */
+const VAGUE_HEADERS: readonly string[] = ['customer', 'العميل'];
 
 /** Headers of the column that names the customer, most reliable first. */
 const REFERENCE_HEADERS = [
