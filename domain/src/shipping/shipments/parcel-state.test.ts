@@ -138,7 +138,7 @@ describe('the next look at a parcel', () => {
     ['out_for_delivery', '2026-06-02T00:00:00Z', '2026-06-02T01:00:00.000Z'],
     ['delivered', '2026-06-02T00:00:00Z', null],
     ['in_transit', '2026-07-01T00:00:00Z', null],
-  ] as const)('of one that is %s at %s is at %s', (state, now, at) => {
+  ] as const)('follows one that is %s at %s, at %s', (state, now, at) => {
     expect(nextTrackAt(state, { startedAt, now: new Date(now) })?.toISOString() ?? null).toBe(at);
   });
 });

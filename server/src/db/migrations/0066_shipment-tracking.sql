@@ -13,6 +13,6 @@ CREATE TABLE "shipment_track" (
 	CONSTRAINT "shipment_track_store_id_shipment_id_pk" PRIMARY KEY("store_id","shipment_id")
 );
 --> statement-breakpoint
-ALTER TABLE "shipment_track" ADD CONSTRAINT "shipment_track_store_id_shipment_id_shipment_store_id_id_fk" FOREIGN KEY ("store_id","shipment_id") REFERENCES "public"."shipment"("store_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipment_track" ADD CONSTRAINT "shipment_track_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "shipment_track_due" ON "shipment_track" USING btree ("store_id","carrier","next_look_at") WHERE "shipment_track"."next_look_at" is not null;--> statement-breakpoint
 CREATE INDEX "shipment_track_number" ON "shipment_track" USING btree ("store_id","carrier","number");

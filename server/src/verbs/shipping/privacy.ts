@@ -1,11 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Person } from '@apps-hub/domain/shop/person';
 
-import type { Follower } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
-import { orderAddress } from '#db/schema/shipping/national-address.ts';
-import { pickupParcel, type StoredTrack } from '#db/schema/shipping/pickups.ts';
-import { shipment, shipmentTrack } from '#db/schema/shipping/shipments.ts';
+import type { StoredTrack } from '#db/schema/shipping/pickups.ts';
 import { toldCode } from './national-address/address-sql.ts';
 
 /** Pickups with a parcel of one of the customer's orders. */
@@ -80,48 +76,6 @@ export const eraseFromShipping = async (tx: StoreTx, person: Person): Promise<vo
   await eraseFromShipments(tx, person);
   await eraseFromAddresses(tx, person);
 };
-
-/** A customer's parcels, for the download of their data. */
-export const parcelParts: NonNullable<Follower['customerData']> = ({ db, storeId }, { orderIds }) => ({
-  parcels: {
-    table: pickupParcel,
-    where: and(eq(pickupParcel.storeId, storeId), inArray(pickupParcel.orderId, [...orderIds])),
-    by: [pickupParcel.id],
-  },
-  waybills: {
-    table: shipment,
-    where: and(eq(shipment.storeId, storeId), inArray(shipment.orderId, [...orderIds])),
-    by: [shipment.id],
-  },
-  waybillTracks: {
-    table: shipmentTrack,
-    where: and(
-      eq(shipmentTrack.storeId, storeId),
-      inArray(
-        shipmentTrack.shipmentId,
-        db
-          .select({ id: shipment.id })
-          .from(shipment)
-          .where(and(eq(shipment.storeId, storeId), inArray(shipment.orderId, [...orderIds]))),
-      ),
-    ),
-    by: [shipmentTrack.shipmentId],
-  },
-  nationalAddresses: {
-    table: orderAddress,
-    columns: {
-      orderId: orderAddress.orderId,
-      code: orderAddress.code,
-      long: orderAddress.long,
-      enteredBy: orderAddress.enteredBy,
-      enteredAt: orderAddress.enteredAt,
-      asks: orderAddress.asks,
-      lastAskedAt: orderAddress.lastAskedAt,
-    },
-    where: and(eq(orderAddress.storeId, storeId), inArray(orderAddress.orderId, [...orderIds])),
-    by: [orderAddress.orderId],
-  },
-});
 
 /** Erases carriers' responses from before an instant; that the calls were made, and their outcome, stays. */
 export const forgetAnswers = async ({ sql, storeId }: StoreTx, before: Date): Promise<void> => {

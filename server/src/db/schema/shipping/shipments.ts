@@ -165,7 +165,7 @@ export interface StoredPromise {
 export const shipmentTrack = pgTable(
   'shipment_track',
   {
-    storeId: storeIdColumn(),
+    storeId: storeIdColumn().references(() => store.id),
     shipmentId: text('shipment_id').$type<ShipmentId>().notNull(),
     carrier: text('carrier').$type<Carrier>().notNull(),
     number: text('number').notNull(),
@@ -188,9 +188,5 @@ export const shipmentTrack = pgTable(
       .on(table.storeId, table.carrier, table.nextLookAt)
       .where(sql`${table.nextLookAt} is not null`),
     index('shipment_track_number').on(table.storeId, table.carrier, table.number),
-    foreignKey({
-      columns: [table.storeId, table.shipmentId],
-      foreignColumns: [shipment.storeId, shipment.id],
-    }),
   ],
 );
