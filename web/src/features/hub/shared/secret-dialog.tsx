@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { CopyButton } from '@apps-hub/ui/components/copy-button.tsx';
 import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import classes from './secret-dialog.module.css';
+import classes from './shared.module.css';
 
 interface SecretDialogProps {
   /** Null if the response of the first request was lost: it is stored nowhere. */
