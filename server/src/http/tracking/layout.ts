@@ -110,7 +110,7 @@ const historyOf = (view: LinkView, { scans, checkedAt }: TrackPage, clock: Clock
       )}
     </ol>
     <p class="soft">
-      ${checkedAt === null ? '' : words.checked(clock.time(checkedAt))}. ${words.zone(clock.zone)}
+      ${checkedAt === null ? '' : `${words.checked(clock.time(checkedAt))}. `}${words.zone(clock.zone)}
     </p>
   </section>`;
 };
