@@ -72,7 +72,13 @@ const nextDay = async (ctx: VerbContext, carrier: Carrier | undefined): Promise<
   const [first] = rows;
   if (!first) return null;
   const { date } = first;
-  return { date, pickups: await presentPickups(ctx, rows.filter((row) => row.date === date)) };
+  return {
+    date,
+    pickups: await presentPickups(
+      ctx,
+      rows.filter((row) => row.date === date),
+    ),
+  };
 };
 
 const needed = async (ctx: VerbContext, carrier: Carrier | undefined): Promise<ShippingHome['attention']> => {
