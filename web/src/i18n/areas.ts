@@ -33,22 +33,9 @@ const LOADERS = {
     ar: async () => (await import('./ar/hub/hub.ts')).hub,
     en: async () => (await import('./en/hub/hub.ts')).hub,
   },
-  /** The parts of the app bar, which load when they are opened. */
   barParts: {
-    ar: async () => {
-      const [{ notifications }, search] = await Promise.all([
-        import('./ar/hub/notifications.ts'),
-        import('./ar/hub/page-search.ts'),
-      ]);
-      return { notifications, pageSearch: search.pageSearch, shortcuts: search.shortcuts };
-    },
-    en: async () => {
-      const [{ notifications }, search] = await Promise.all([
-        import('./en/hub/notifications.ts'),
-        import('./en/hub/page-search.ts'),
-      ]);
-      return { notifications, pageSearch: search.pageSearch, shortcuts: search.shortcuts };
-    },
+    ar: async () => (await import('./ar/hub/bar-parts.ts')).barParts,
+    en: async () => (await import('./en/hub/bar-parts.ts')).barParts,
   },
   display: {
     ar: async () => ({ display: (await import('./ar/hub/display.ts')).display }),

@@ -5,8 +5,7 @@ import { display } from './hub/display.ts';
 import { dashboard } from './loyalty/dashboard.ts';
 import { hub } from './hub/hub.ts';
 import { hostSync } from './shop/host-sync.ts';
-import { notifications } from './hub/notifications.ts';
-import { pageSearch, shortcuts } from './hub/page-search.ts';
+import { barParts } from './hub/bar-parts.ts';
 import { developerPage } from './hub/developer.ts';
 import { loyaltyTools } from './loyalty/loyalty-tools.ts';
 import { loyalty } from './loyalty/loyalty.ts';
@@ -33,9 +32,7 @@ export const ar = {
   dashboard,
   display,
   hostSync,
-  notifications,
-  pageSearch,
-  shortcuts,
+  ...barParts,
   ...loyalty,
   ...loyaltyTools,
   ...loyaltyParts,

@@ -4,8 +4,7 @@ import { display } from './hub/display.ts';
 import { dashboard } from './loyalty/dashboard.ts';
 import { hub } from './hub/hub.ts';
 import { hostSync } from './shop/host-sync.ts';
-import { notifications } from './hub/notifications.ts';
-import { pageSearch, shortcuts } from './hub/page-search.ts';
+import { barParts } from './hub/bar-parts.ts';
 import { developerPage } from './hub/developer.ts';
 import { loyaltyTools } from './loyalty/loyalty-tools.ts';
 import { loyalty } from './loyalty/loyalty.ts';
@@ -32,9 +31,7 @@ export const en = {
   dashboard,
   display,
   hostSync,
-  notifications,
-  pageSearch,
-  shortcuts,
+  ...barParts,
   ...loyalty,
   ...loyaltyTools,
   ...loyaltyParts,

@@ -9,7 +9,7 @@ import { parseBatchesSearch } from '#features/loyalty/batches/search.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
-import { NameLink } from './name-link.tsx';
+import { NameLink } from './links.tsx';
 
 /** The parameters that opening or closing a batch resets. */
 const CLOSED = { batch: undefined, show: undefined, q: undefined, page: undefined };

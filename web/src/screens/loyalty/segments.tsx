@@ -17,7 +17,7 @@ import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { usePages } from '@apps-hub/ui/session/pages.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { NameLink } from './name-link.tsx';
+import { NameLink } from './links.tsx';
 
 const NewBatchDialog = overlay(
   async () => (await import('#features/loyalty/batches/new-batch-dialog.tsx')).NewBatchDialog,

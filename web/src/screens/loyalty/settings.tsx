@@ -8,7 +8,7 @@ import { part } from '@apps-hub/ui/kit/part.ts';
 import { PlaceList } from '@apps-hub/ui/components/place-list.tsx';
 import { DeveloperLink, SettingsLink } from './developer-link.tsx';
 import { DisplaySection } from '../display-section.tsx';
-import { NameLink } from './name-link.tsx';
+import { NameLink } from './links.tsx';
 
 /** Load by themselves, so that other pages do not load their styles. */
 const SettingsCard = part(

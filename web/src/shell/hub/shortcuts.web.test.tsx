@@ -6,7 +6,7 @@ import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
 import { signedInAs } from '@apps-hub/ui/test/fixtures.ts';
 import { renderHub } from '#test/render-hub.tsx';
 
-const { common, hub, shortcuts } = en;
+const { common, hub, shell, shortcuts } = en;
 
 beforeEach(() => localStorage.clear());
 
@@ -16,7 +16,7 @@ const open = async () => {
     .on('POST /api/auth/refresh', () => json(signedInAs('owner')));
   const rendered = await renderHub({ server, path: '/access-control', hasCookie: true });
   const reopen = async () => {
-    const [button] = await screen.findAllByRole('button', { name: hub.shortcuts });
+    const [button] = await screen.findAllByRole('button', { name: shell.shortcuts });
     if (button) await rendered.user.click(button);
     return within(await screen.findByRole('dialog'));
   };

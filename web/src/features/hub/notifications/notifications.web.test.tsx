@@ -8,7 +8,7 @@ import { signedInAs, testId } from '@apps-hub/ui/test/fixtures.ts';
 import { renderHub } from '#test/render-hub.tsx';
 import type { Notification } from './queries.ts';
 
-const { hub, notifications: phrases } = en;
+const { hub, notifications: phrases, shell } = en;
 const LIST = 'GET /api/v1/notifications';
 const READ = 'POST /api/v1/notifications/read';
 const CHOICES = `${LIST}/choices`;
@@ -124,7 +124,7 @@ it('can be retried when loading fails', async () => {
 
 it('are neither requested nor shown without a right to any of them', async () => {
   await open('client');
-  expect(await screen.findByRole('button', { name: hub.search.title })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: shell.search })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
   expect(server.sentTo(LIST)).toHaveLength(0);
 });

@@ -4,7 +4,7 @@ import { copyText } from '@apps-hub/ui/components/copy-text.ts';
 import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import classes from './secret-dialog.module.css';
+import classes from './shared.module.css';
 
 interface SecretDialogProps {
   /** Null if the response of the first request was lost: it is stored nowhere. */

@@ -2,6 +2,7 @@ import type { Actions, ActionsInput } from '@apps-hub/contract/loyalty/actions/r
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
+import type { Api } from '@apps-hub/ui/api/client.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import classes from '@apps-hub/ui/components/card-form.module.css';
@@ -20,7 +21,19 @@ import { actionsKey, actionsQuery } from '../shared/queries.ts';
 import { Trial } from '@apps-hub/ui/kit/form/trial.tsx';
 import { ActionsFields } from './action-fields.tsx';
 import { type ActionsDraft, checkActions, draftOf, inputOf } from './draft.ts';
-import { type ActionsSave, actionsWhatIf, askForActions, saveActions } from './queries.ts';
+
+const PATH = '/api/v1/loyalty/actions';
+
+type ActionsSave = ActionsInput & { readonly version: number | null };
+
+const saveActions = (api: Api, body: ActionsSave, idempotencyKey: string) =>
+  api.put(PATH, { body, idempotencyKey });
+
+/** Asks for approval of these actions instead of saving them. */
+const askForActions = (api: Api, { version, ...actions }: ActionsSave, idempotencyKey: string) =>
+  api.post('/api/v1/loyalty/action-changes', { body: { version, actions }, idempotencyKey });
+
+const actionsWhatIf = (api: Api, body: ActionsInput) => api.post(`${PATH}/what-if`, { body });
 
 /** What these actions would have given in a year, before they are saved. */
 const WhatIf = ({ inputOf: inputNow }: { readonly inputOf: () => ActionsInput | undefined }) => {

@@ -19,7 +19,7 @@ import { LookFields, PartFields, RuleFields } from './look-fields.tsx';
 import { Preview } from './preview.tsx';
 import { saveShopperPage, shopperPageKey, shopperPageQuery } from './queries.ts';
 import common from '@apps-hub/ui/components/common.module.css';
-import classes from './shopper-card.module.css';
+import classes from './shopper.module.css';
 
 const Links = ({ page: { isOn, url, storefrontUrl, switchOnUrl } }: { readonly page: ShopperPage }) => {
   const { t } = usePhrases();

@@ -8,7 +8,7 @@ import { ApiError } from '@apps-hub/ui/api/problem.ts';
 import { AddressReason } from '../shared/address-reason.tsx';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
-import classes from './booking-refusal.module.css';
+import classes from './booking.module.css';
 import type { Consents } from './use-consents.ts';
 
 export interface GoneWindow {

@@ -7,7 +7,7 @@ import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import common from '@apps-hub/ui/components/common.module.css';
-import classes from '#features/hub/shared/code.module.css';
+import classes from '#features/hub/shared/shared.module.css';
 
 /** The programs of the docs, which a test runs, by their address. */
 const PROGRAMS = import.meta.glob<string>('../../../../../../docs/examples/points.*', {
