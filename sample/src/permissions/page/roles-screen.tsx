@@ -7,7 +7,6 @@ import { ActionButton, IconAction } from '@apps-hub/ui/components/action-button.
 import { AddButton } from '@apps-hub/ui/components/add-button.tsx';
 import { Portrait } from '#shared/drawings/portrait.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
-import { Meter } from '@apps-hub/ui/components/meter.tsx';
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
@@ -53,7 +52,7 @@ const Rights = ({ rights }: Pick<SampleRole, 'rights'>) => {
   return (
     <div className={classes.rights}>
       <span>{label}</span>
-      <Meter value={rights.length} max={ALL_RIGHTS} label={label} />
+      <meter className={classes.meter} min={0} max={ALL_RIGHTS} value={rights.length} aria-label={label} />
     </div>
   );
 };

@@ -2,8 +2,8 @@ import { MailFigures, MailsCard } from '#features/loyalty/mails/mails-card.tsx';
 import { HasHeading, Page } from '@apps-hub/ui/components/page.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { part } from '@apps-hub/ui/kit/part.ts';
-import columns from '@apps-hub/ui/kit/account/account-columns.module.css';
 import { BackLink } from './back-link.tsx';
+import classes from './emails.module.css';
 
 const MailPreview = part(async () => (await import('#features/loyalty/mails/mail-preview.tsx')).MailPreview);
 
@@ -15,7 +15,7 @@ export const EmailsScreen = () => {
       <BackLink to="loyalty/settings" text={t('mails.back')} />
       <HasHeading value>
         <Page title={t('mails.title')}>
-          <div className={columns.columns}>
+          <div className={classes.beside}>
             <MailsCard />
             <MailPreview />
           </div>
