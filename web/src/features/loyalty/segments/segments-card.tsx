@@ -17,10 +17,23 @@ import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { segmentsQuery } from '../shared/segments-query.ts';
-import { EXAMPLES } from './examples.ts';
 import { countingText, deleteSegment, previewQuery } from './queries.ts';
 
 const SegmentDialog = overlay(async () => (await import('./segment-dialog.tsx')).SegmentDialog);
+
+type Condition = SegmentInput['rule']['groups'][number]['conditions'][number];
+
+const example = (ar: string, en: string, condition: Condition): SegmentInput => ({
+  name: { ar, en },
+  rule: { match: 'all', groups: [{ match: 'all', conditions: [condition] }] },
+});
+
+/** Example segments for a store without any. */
+const EXAMPLES: readonly SegmentInput[] = [
+  example('لم يطلبوا منذ 90 يومًا', 'No order for 90 days', { of: 'last_order', is: 'before', days: 90 }),
+  example('خمسة طلبات أو أكثر', 'Five orders or more', { of: 'orders', is: 'least', count: 5 }),
+  example('نقاطهم تنتهي خلال 30 يومًا', 'Points expire within 30 days', { of: 'expiring', days: 30 }),
+];
 
 const Count = ({ rule }: Pick<Segment, 'rule'>) => {
   const { data } = useQuery(previewQuery(useApi(), rule));
