@@ -12,11 +12,7 @@ import { shipmentTracking } from '#verbs/shipping/shipments/tracking.ts';
 import type { Api, HttpDeps } from '#http/api.ts';
 
 /** A store without a valid plan makes no new waybills, but may print, settle and cancel those it has. */
-export const mountShipments = (
-  api: Api,
-  planApi: Api,
-  deps: Pick<HttpDeps, 'keys' | 'appsUrl'>,
-): void => {
+export const mountShipments = (api: Api, planApi: Api, deps: Pick<HttpDeps, 'keys' | 'appsUrl'>): void => {
   api.read(routes.listShipments, (ctx, { query }) => listShipments(ctx, query));
   api.read(routes.listShipmentOrders, (ctx, { query }) => listShipmentOrders(ctx, query));
   api.read(routes.getShipmentDraft, (ctx, { params }) => shipmentDraft(ctx, params.id));

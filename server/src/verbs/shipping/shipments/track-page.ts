@@ -94,7 +94,7 @@ const initialsOf = (name: string): string => {
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends
     .map((word = '') => word.replace(/^ال(?=..)/u, ''))
-    .map((word) => `${[...word][0] ?? ''}.`)
+    .map((word) => `${word.match(/^\P{M}\p{M}*/u)?.[0] ?? ''}.`)
     .join(' ');
 };
 

@@ -44,7 +44,7 @@ export const toScan = ({ at, ...scan }: StoredScan): TrackEvent => ({
 const stored = ({ at, ...scan }: TrackEvent): StoredScan => ({ ...scan, at: at?.toISOString() ?? null });
 
 /** Of an erased customer only the states and times stay: words and places may say who signed, and where. */
-const withoutWords = ({ raw: _, ...scan }: TrackEvent): TrackEvent => ({
+const withoutWords = ({ raw: _raw, ...scan }: TrackEvent): TrackEvent => ({
   ...scan,
   description: '',
   place: '',
