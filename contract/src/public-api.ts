@@ -92,6 +92,7 @@ export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'GET /api/v1/loyalty/batches/{id}/lines': STAFF,
   'POST /api/v1/loyalty/batches/{id}/lines': STAFF,
   'POST /api/v1/loyalty/batches/{id}/match': STAFF,
+  'GET /api/v1/loyalty/batches/{id}/totals': STAFF,
   'POST /api/v1/loyalty/batches/{id}/undo': STAFF,
   'POST /api/v1/loyalty/campaign-changes': STAFF,
   'GET /api/v1/loyalty/campaigns': publicAs('listCampaigns', 'loyalty.read'),

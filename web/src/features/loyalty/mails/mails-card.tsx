@@ -2,14 +2,12 @@ import type { MailSettings } from '@apps-hub/contract/loyalty/mails/routes';
 import { MAIL_FIGURE_DAYS, MAIL_KINDS } from '@apps-hub/contract/loyalty/mails/values';
 import { useQuery } from '@tanstack/react-query';
 
-import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { CheckField, withChoice } from '@apps-hub/ui/components/check-field.tsx';
 import { DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import { TimeInput } from '@apps-hub/ui/components/time-input.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
-import { FormProblem } from '@apps-hub/ui/kit/form/form-problem.tsx';
+import { SavedForm } from '@apps-hub/ui/kit/form/saved-form.tsx';
 import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useVersionedForm } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
@@ -72,12 +70,12 @@ const MailsForm = ({ settings }: { readonly settings: MailSettings }) => {
     find: (stored) => stored,
     savedText: t('mails.saved'),
   });
-  const submit = () => {
-    if (canUpdate) saving.submit();
-  };
   return (
-    <FormElement className={`${common.wideColumn} ${common.inset}`} form={{ ...saving, submit }}>
-      {saving.notice}
+    <SavedForm
+      className={`${common.wideColumn} ${common.inset}`}
+      form={saving}
+      deniedReason={canUpdate ? undefined : t('mails.needRole')}
+    >
       {MAIL_KINDS.map((kind) => (
         <CheckField
           key={kind}
@@ -96,17 +94,7 @@ const MailsForm = ({ settings }: { readonly settings: MailSettings }) => {
           <TimeInput label={t('mails.to')} {...field('to', 'quiet.to')} />
         </div>
       </fieldset>
-      <FormProblem form={saving} />
-      <div>
-        <ActionButton
-          loading={saving.isBusy}
-          disabledReason={canUpdate ? undefined : t('mails.needRole')}
-          onClick={submit}
-        >
-          {t('common.action.save')}
-        </ActionButton>
-      </div>
-    </FormElement>
+    </SavedForm>
   );
 };
 

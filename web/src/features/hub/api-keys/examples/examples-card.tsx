@@ -6,7 +6,7 @@ import { CopyButton } from '@apps-hub/ui/components/copy-button.tsx';
 import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import common from '@apps-hub/ui/components/common.module.css';
-import classes from '#features/hub/shared/shared.module.css';
+import classes from '@apps-hub/ui/components/code.module.css';
 
 /** The programs of the docs, which a test runs, by their address. */
 const PROGRAMS = import.meta.glob<string>('../../../../../../docs/examples/points.*', {
