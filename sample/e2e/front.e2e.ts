@@ -96,7 +96,7 @@ describe.each<Locale>(['ar'])('the app bar in %s', (locale) => {
     const hub = await openHub(testEnv, { visitor: 'admin', locale });
     const { page, url, problems } = hub;
     await page.goto(`${url}/apps/loyalty/inbox`);
-    await page.getByRole('button', { name: t('hub.search.title'), exact: true }).waitFor();
+    await page.getByRole('button', { name: t('shell.search'), exact: true }).waitFor();
     await page.keyboard.press('ControlOrMeta+k');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('region').nth(4).waitFor();
@@ -112,7 +112,7 @@ describe.each<Locale>(['ar'])('the app bar in %s', (locale) => {
     await dialog.getByText(t('notifications.empty')).or(dialog.getByRole('listitem')).first().waitFor();
     await expectSoundScreen(page, `notifications ${locale}`);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: t('hub.shortcuts'), exact: true }).click();
+    await page.getByRole('button', { name: t('shell.shortcuts'), exact: true }).click();
     await expect.poll(() => dialog.getByRole('link').count()).toBe(6);
     await expectSoundScreen(page, `shortcuts ${locale}`);
     await dialog.getByRole('link').nth(1).press('Enter');

@@ -79,7 +79,7 @@ describe('a server process', STARTS, () => {
   });
 
   it('loses nothing and repeats nothing when killed in the middle of a burst', async () => {
-    const { news, customers, worth } = burst('killed', 60);
+    const { news, customers, worth } = burst('killed', 30);
     server = await startServer(suite.database.ownerUrl);
     const { url, kill } = server;
     const unheard: Told[] = [];
@@ -88,7 +88,7 @@ describe('a server process', STARTS, () => {
     await inParallel(news, 12, async (each) => {
       const status = await deliverTo(url, each);
       if (status !== 200) unheard.push(each);
-      else if ((answered += 1) === 80) killed = kill();
+      else if ((answered += 1) === 40) killed = kill();
     });
     await killed;
     expect(server.isAlive()).toBe(false);
@@ -185,7 +185,7 @@ describe('a database that restarts during traffic', STARTS, () => {
       server = await startServer(database.ownerUrl);
       const { url } = server;
       await seedStore(owner, url);
-      const { news, customers, worth } = burst('restart', 60);
+      const { news, customers, worth } = burst('restart', 30);
       const statuses = new Set<number>();
       let answered = 0;
       const postmaster = readPostmaster(join(dataDir, 'postgres', 'cluster'));
@@ -197,7 +197,7 @@ describe('a database that restarts during traffic', STARTS, () => {
         });
         answered += 1;
         // Like the kernel's OOM killer: no shutdown, sessions cut off.
-        if (answered === 60 && postmaster) process.kill(postmaster.pid, 'SIGQUIT');
+        if (answered === 30 && postmaster) process.kill(postmaster.pid, 'SIGQUIT');
       });
       expect(readPostmaster(join(dataDir, 'postgres', 'cluster'))?.pid).not.toBe(postmaster?.pid);
       expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);

@@ -67,21 +67,36 @@ const openApiSchema = z.object({ paths: z.record(z.string(), z.record(z.string()
 
 type OpenApi = z.infer<typeof openApiSchema>;
 
-export const openApiOf = async (app: Router, path = '/api/openapi.json'): Promise<OpenApi> =>
+const generate = async (app: Router, path: string): Promise<OpenApi> =>
   openApiSchema.parse(await (await app.request(path)).json());
 
-let published: Promise<OpenApi> | undefined;
+/** By routes and path, because generating a document takes longer than most tests. */
+const generated = new Map<string, Promise<OpenApi>>();
 
-/** Cached, because generating the OpenAPI document takes longer than most tests. */
-const publishedBy = (app: Router): Promise<OpenApi> => (published ??= openApiOf(app));
+/** The OpenAPI document of an app; apps with the same routes share it. */
+export const openApiOf = (app: Router, path = '/api/openapi.json'): Promise<OpenApi> => {
+  const key = [path, ...app.routes.map((route) => `${route.method} ${route.path}`)].join('\n');
+  const document = generated.get(key) ?? generate(app, path);
+  generated.set(key, document);
+  return document;
+};
+
+const patterns = new Map<string, RegExp>();
+
+/** Matches the paths of a template such as `/customers/{id}`. */
+const patternOf = (template: string): RegExp => {
+  const pattern = patterns.get(template) ?? new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+  patterns.set(template, pattern);
+  return pattern;
+};
 
 /** The codes that the document lists for a route and status; undefined for a path that is not an API route. */
 const listedCodes = (document: OpenApi, at: { method: string; path: string; status: number }) => {
   const plain = at.path.split('?')[0] ?? '';
   for (const [template, methods] of Object.entries(document.paths)) {
-    const pattern = new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
     const route = methods[at.method.toLowerCase()];
-    if (route && pattern.test(plain)) return route.responses[at.status]?.description.split(', ') ?? [];
+    if (route && patternOf(template).test(plain))
+      return route.responses[at.status]?.description.split(', ') ?? [];
   }
   return undefined;
 };
@@ -168,7 +183,7 @@ export const openHttp = async (suite: Suite, changes: Partial<HttpDeps> = {}): P
     hasReference: true,
     operator: { url: OPERATOR_URL, sources: { dataDir: undefined, backups: undefined } },
   });
-  const document = await publishedBy(router);
+  const document = await openApiOf(router);
   const issued = new Map<string, Promise<{ readonly accessToken: string }>>();
   // While the clock stands still, a member's token stays the same.
   const tokenOf: Http['tokenOf'] = async (role, store = suite.store, app = 'loyalty') => {

@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { inject } from 'vitest';
 import type { StoreId } from '@apps-hub/domain/ids';
 
@@ -9,6 +9,7 @@ import { onEach, withDatabase } from '../src/db/distributed/testing/servers.ts';
 import { copySettings } from './citus/copies.ts';
 import { startLaneServer } from './lane-server.ts';
 import { brokenRules } from './statements/query-log.ts';
+import { postgresAt } from '../src/db/postgres-at.ts';
 
 export interface TestDatabase {
   /** For the application role, as the server uses it. */
@@ -41,6 +42,13 @@ const ONE_SHARD = `set citus.multi_task_query_log_level = 'error'`;
 
 let made = 0;
 
+/** A connection for making, checking and dropping databases, which closes itself when no suite needs it. */
+const openMaintenance = (laneUrl: string): postgres.Sql =>
+  postgresAt(withDatabase(laneUrl, 'postgres'), { max: 1, idle_timeout: 1, onnotice: () => undefined });
+
+/** All suites of a worker share it. */
+let shared: postgres.Sql | undefined;
+
 const openOwner = (url: string) => connect(url, { max: 2, name: 'test-owner' });
 
 /**
@@ -58,7 +66,11 @@ export const openTestDatabase = async ({
   const servers = own ? [own.ownerUrl] : inject('servers');
   const template = new URL(lane.ownerUrl).pathname.slice(1);
   const name = `suite_${process.pid}_${made}`;
-  await onEach(servers, 'postgres', [`create database ${name} template ${template} strategy file_copy`]);
+  const maintenance = own ? openMaintenance(own.ownerUrl) : (shared ??= openMaintenance(lane.ownerUrl));
+  const maintain = async (statement: string): Promise<void> => {
+    await (isCitus ? onEach(servers, 'postgres', [statement]) : maintenance.unsafe(statement));
+  };
+  await maintain(`create database ${name} template ${template} strategy file_copy`);
   if (isCitus) await onEach(servers, 'postgres', [copySettings(template, name)]);
   if (isCitus && checksStatements)
     await onEach(servers, 'postgres', [`alter role apps_hub_app in database ${name} ${ONE_SHARD}`]);
@@ -83,21 +95,13 @@ export const openTestDatabase = async ({
       owner = openOwner(url.href);
     },
     close: async () => {
-      const broken = checksStatements && !isCitus ? await brokenRulesOf(owner, lane.ownerUrl) : [];
+      const broken = checksStatements && !isCitus ? await brokenRules(owner, name, maintenance) : [];
       await Promise.all([...new Set([owner, ownerAtHome])].map((each) => each.end({ timeout: 5 })));
       await directory?.close();
-      await onEach(servers, 'postgres', [`drop database ${name} with (force)`]);
+      await maintain(`drop database ${name} with (force)`);
+      if (own) await maintenance.end();
       await own?.stop();
       if (broken.length > 0) throw new Error(`statements break rules:\n${broken.join('\n')}`);
     },
   };
-};
-
-const brokenRulesOf = async (owner: TestDatabase['owner'], laneUrl: string): Promise<readonly string[]> => {
-  const maintenance = postgres(withDatabase(laneUrl, 'postgres'), { max: 1 });
-  try {
-    return await brokenRules(owner, maintenance);
-  } finally {
-    await maintenance.end();
-  }
 };

@@ -1,9 +1,13 @@
+import { familyOf, isAppName } from '@apps-hub/contract/apps';
 import { isLocale } from '@apps-hub/domain/locale';
 
+import type { Area } from '@apps-hub/ui/i18n/areas.ts';
 import { phraseStore } from '@apps-hub/ui/i18n/phrase-store.ts';
-import { phrasesOfApp } from './i18n/app-phrases.ts';
 import { writingOf } from '@apps-hub/ui/session/preferences/preference-store.ts';
 import type { Services } from '@apps-hub/ui/session/services.tsx';
+
+/** The phrase area of an app's pages; `hub` outside any app. */
+export const phrasesOfApp = (name: string): Area => (isAppName(name) ? familyOf(name) : 'hub');
 
 /** Stores the address's language, so that later addresses don't need it. */
 const storeLanguageOfAddress = ({ context, preferences }: Services): void => {

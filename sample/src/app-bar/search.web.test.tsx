@@ -5,7 +5,8 @@ import { renderHub } from '@apps-hub/web/test/render-hub.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-const { title, label } = en.hub.search;
+const { search: title } = en.shell;
+const { searchFor: label } = en.hub;
 
 it('the hub’s search finds sample pages in their groups, and nothing for an unknown title', async () => {
   localStorage.clear();

@@ -1,9 +1,9 @@
 import type { StoreId } from '@apps-hub/domain/ids';
-import postgres from 'postgres';
 
 import { isDistributed, nodeAt, type NodeRow } from './distributed/cluster.ts';
 import { Lost } from './held-connection.ts';
 import type { Directory } from './nodes.ts';
+import { postgresAt } from './postgres-at.ts';
 
 interface PlaceRow extends NodeRow {
   /** Whether the node has the tables that are copied to every node. */
@@ -15,7 +15,7 @@ const IDLE_SECONDS = 20;
 
 /** Where Citus stores each store of the database at `url`; undefined for a database that is not distributed. */
 export const citusDirectory = async (url: string): Promise<Directory | undefined> => {
-  const sql = postgres(url, { max: 1, idle_timeout: IDLE_SECONDS, onnotice: () => undefined });
+  const sql = postgresAt(url, { max: 1, idle_timeout: IDLE_SECONDS, onnotice: () => undefined });
   if (!(await isDistributed(sql))) {
     await sql.end();
     return undefined;

@@ -1,6 +1,6 @@
 import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import { PostgresJsSession, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import type { StoreId } from '@apps-hub/domain/ids';
 
 import type { Statements } from './held-connection.ts';
@@ -8,6 +8,7 @@ import { type Directory, type Node, openNodes } from './nodes.ts';
 import { openPool, type Pool, type PoolState } from './pool.ts';
 import { storeHash } from '../telemetry/store-hash.ts';
 import { isTraced, traced } from '../telemetry/tracing.ts';
+import { postgresAt } from './postgres-at.ts';
 
 /** Typed queries; exists only inside {@link Database.inStore}. */
 export type Queries = PgDatabase<PostgresJsQueryResultHKT>;
@@ -109,7 +110,7 @@ const teachArrays = (options: postgres.ParsedOptions, known: postgres.ParsedOpti
 /** A postgres.js pool with the project's column types. */
 export const connect = (url: string, options: ConnectOptions = {}) => {
   const known = first && TEXT_ARRAY in first.parsers ? first : undefined;
-  const made = postgres(url, {
+  const made = postgresAt(url, {
     max: options.max ?? MAX_CONNECTIONS,
     types: TYPES,
     fetch_types: known === undefined,

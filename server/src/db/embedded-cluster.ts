@@ -103,7 +103,7 @@ const initdbArgs = (cluster: Cluster, dir: string): string[] => {
     `--username=${ownerName}`,
     `--pwfile=${join(cluster.home, 'password')}`,
   ];
-  const sync = cluster.durable ? [] : ['--no-sync'];
+  const sync = cluster.durable ? [] : ['--no-sync', '--set=scram_iterations=1'];
   return [`--pgdata=${dir}`, ...locale, ...access, ...sync, '--no-instructions'];
 };
 

@@ -14,11 +14,17 @@ const thisMachine = (): Machine => ({
   platform: process.platform,
 });
 
-const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const notDurable = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  // A client derives its key in as many rounds at each connection; 4096 of them take as long as the rest of connecting.
+  scram_iterations: '1',
+};
 
 /**
- * Settings, in the form of `postgres -c`, for a server on a developer's machine. `durable: false` gives up safety against power cuts for
- * speed, in tests only.
+ * Settings, in the form of `postgres -c`, for a server on a developer's machine. `durable: false` gives up safety against power cuts and
+ * guessed passwords for speed, in tests only.
  */
 export const serverSettings = (durable: boolean, machine = thisMachine()): Record<string, string> => {
   const memoryMebibytes = Math.floor(machine.memoryBytes / mebibyte);

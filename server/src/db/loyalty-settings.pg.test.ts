@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { StoreId } from '@apps-hub/domain/ids';
 
@@ -9,6 +9,7 @@ import { onEach, withDatabase } from './distributed/testing/servers.ts';
 import { migrate } from './migrate.ts';
 import { connectOwner } from './owner.ts';
 import { runMigrations } from './set-up.ts';
+import { postgresAt } from './postgres-at.ts';
 
 /** The number of migrations while the loyalty settings were columns of `store`. */
 const FORMER_MIGRATIONS = 16;
@@ -59,7 +60,7 @@ const makeFormer = async (): Promise<void> => {
 beforeAll(async () => {
   await makeFormer();
   appUrl = await migrate(ownerUrl, { secret: LANE_SECRET });
-  owner = postgres(ownerUrl, { max: 1 });
+  owner = postgresAt(ownerUrl, { max: 1 });
 });
 afterAll(async () => {
   await owner.end();

@@ -1,10 +1,10 @@
-import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { LANE_SECRET } from '#test/lane-secret.ts';
 import { isOnSeveralServers, repeatMigration } from '#test/repeat-migration.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { migrate } from './migrate.ts';
+import { postgresAt } from './postgres-at.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const signIn = async (): Promise<unknown> => {
-  const sql = postgres(database.appUrl, { max: 1 });
+  const sql = postgresAt(database.appUrl, { max: 1 });
   try {
     return await sql`select current_user as name`;
   } finally {
@@ -75,7 +75,7 @@ describe('a hosted database', () => {
 
 describe('a start alongside processes of the same version', () => {
   it('does not wait for their transactions', async () => {
-    const busy = postgres(database.ownerUrl, { max: 1 });
+    const busy = postgresAt(database.ownerUrl, { max: 1 });
     try {
       // Replacing a trigger or a policy would wait for this transaction, and block all others behind it.
       await busy.begin(async (tx) => {

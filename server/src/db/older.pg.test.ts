@@ -1,4 +1,3 @@
-import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { LANE_SECRET } from '#test/lane-secret.ts';
@@ -8,6 +7,7 @@ import { onNode } from './distributed/set-up-worker.ts';
 import { refuseNewer, RELEASE } from './installed.ts';
 import { migrate } from './migrate.ts';
 import { runMigrations } from './set-up.ts';
+import { postgresAt } from './postgres-at.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -152,7 +152,7 @@ describe('a start that is killed while it replaces functions', () => {
     await owner.unsafe(CHANGED);
     await owner`update installation.version set set_up = 'of another version'`;
     const before = await everything();
-    const busy = postgres(database.ownerUrl, { max: 1 });
+    const busy = postgresAt(database.ownerUrl, { max: 1 });
     try {
       const killed = busy.begin(async (tx) => {
         // The last file's functions wait for this lock, after the earlier ones were replaced.

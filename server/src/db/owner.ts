@@ -1,4 +1,5 @@
-import postgres from 'postgres';
+import type postgres from 'postgres';
+import { postgresAt } from './postgres-at.ts';
 
 /** The Citus setting that also runs a connection's DDL on the other nodes. */
 export const ON_THIS_NODE = 'citus.enable_ddl_propagation';
@@ -18,7 +19,7 @@ export const connectOwner = (
   ownerUrl: string,
   { here, name, onClose, isOnce }: Options = {},
 ): postgres.Sql => {
-  const sql: postgres.Sql = postgres(ownerUrl, {
+  const sql: postgres.Sql = postgresAt(ownerUrl, {
     max: 1,
     // It holds a lock and settings, so it must not be recycled.
     max_lifetime: null,

@@ -3,7 +3,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { PostgresJsSession } from 'drizzle-orm/postgres-js';
 import { PgBoss } from 'pg-boss';
-import postgres from 'postgres';
+import type postgres from 'postgres';
 
 import { QUEUES } from '../jobs/queues.ts';
 import { LOCK_MS, NO_PATIENCE, patiently, type Patience } from './beside/patience.ts';
@@ -19,6 +19,7 @@ import {
 import { MIGRATIONS } from './migrations-folder.ts';
 import { connectOwner, ON_THIS_NODE } from './owner.ts';
 import { JOB_GRANTS, versionDigest } from './version-digest.ts';
+import { postgresAt } from './postgres-at.ts';
 
 const ensureRole = async (sql: postgres.Sql, role: string): Promise<void> => {
   // Roles belong to the whole server, so another database's start may create them concurrently.
@@ -43,7 +44,7 @@ const WRONG_PASSWORD = '28P01';
 
 /** Whether the application's role can sign in at this address. */
 export const canSignIn = async (appUrl: string): Promise<boolean> => {
-  const sql = postgres(appUrl, { max: 1, onnotice: () => undefined });
+  const sql = postgresAt(appUrl, { max: 1, onnotice: () => undefined });
   try {
     await sql`select 1`;
     return true;

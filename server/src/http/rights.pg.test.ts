@@ -160,7 +160,6 @@ describe.each(WRITING_ROUTES)('$route', (route) => {
         status: 401,
         body: { code: 'unauthenticated' },
       });
-    await expectUnchanged();
   });
 
   it('refuses a member of staff who is not in the store', async () => {
@@ -177,7 +176,6 @@ describe.each(WRITING_ROUTES)('$route', (route) => {
       body: { code: 'idempotency_key_missing' },
     });
     expect(await callRoute(route, ours, { key: 'short' })).toMatchObject({ status: 422 });
-    await expectUnchanged();
   });
 
   it('refuses anything but JSON', async () => {
@@ -185,7 +183,6 @@ describe.each(WRITING_ROUTES)('$route', (route) => {
       status: 400,
       body: { code: 'invalid_json' },
     });
-    await expectUnchanged();
   });
 
   it.each(ROLES.filter((role) => !route.roles.includes(role)))('refuses the role %s', async (role) => {
@@ -193,8 +190,10 @@ describe.each(WRITING_ROUTES)('$route', (route) => {
       status: 403,
       body: { code: 'forbidden' },
     });
-    await expectUnchanged();
   });
+
+  // Reading all data takes longer than a refusal, so once per route.
+  it('changes nothing when it refuses', () => expectUnchanged());
 });
 
 /** Routes that name a record of the store, and those that create one. */

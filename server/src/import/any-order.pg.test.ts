@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 
+import { propertyRuns } from '#test/property-runs.ts';
 import { openSuite } from '#test/suite.ts';
 import { readRows } from './csv-rows.ts';
 import { verifyLedger } from '../verbs/loyalty/proof/verify.ts';
@@ -55,7 +56,7 @@ it('gives the same orders, balances and returns for any order of a file’s line
         await imported((importer) => importer.write('sorted.csv', sorted)),
       );
     }),
-    { numRuns: 8 },
+    { numRuns: propertyRuns(5) },
   );
 }, 240_000);
 

@@ -3,12 +3,14 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, inject, it } from 'vitest';
 
+import { withDatabase } from '../db/distributed/testing/servers.ts';
+
 const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 /** Runs a process that survives lost writes; returns its exit code and its output. */
 const run = async (code: string): Promise<{ code: number | null; printed: string }> => {
   const script = `
-    import postgres from 'postgres';
+    const { postgresAt } = await import(${JSON.stringify(fileOf('../db/postgres-at.ts'))});
     const { surviveLostWrites } = await import(${JSON.stringify(fileOf('lost-writes.ts'))});
     const { createLog } = await import(${JSON.stringify(fileOf('log.ts'))});
     surviveLostWrites(createLog('error'));
@@ -16,7 +18,7 @@ const run = async (code: string): Promise<{ code: number | null; printed: string
     ${code}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     cwd: fileOf('.'),
-    env: { ...process.env, OWNER_URL: inject('ownerUrl').replace(/[^/]*$/, 'postgres') },
+    env: { ...process.env, OWNER_URL: withDatabase(inject('ownerUrl'), 'postgres') },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
@@ -30,7 +32,7 @@ describe('a process', () => {
   it('survives the loss of a connection that it is writing to', async () => {
     const { code, printed } = await run(`
       const lost = Promise.withResolvers();
-      const [one, other] = [() => lost.resolve(), () => undefined].map((onclose) => postgres(url, { max: 1, onclose }));
+      const [one, other] = [() => lost.resolve(), () => undefined].map((onclose) => postgresAt(url, { max: 1, onclose }));
       const held = await one.reserve();
       const [{ pid }] = await held\`select pg_backend_pid() as pid\`;
       await other\`select pg_terminate_backend(\${pid})\`;

@@ -54,11 +54,13 @@ describe('a server process', { timeout: 240_000 }, () => {
     ]);
   });
 
-  it.each([
-    ['LOG_LEVEL', 'loud'],
-    ['DATABASE_URL', 'mysql://127.0.0.1/apps_hub'],
-    ['UPGRADE_WAIT_SECONDS', 'soon'],
-  ])('names a wrong %s', async (name, value) => {
-    await expect(startServer(database.ownerUrl, { [name]: value })).rejects.toThrow(`${name} Invalid`);
+  it('names all wrong settings', async () => {
+    const wrong = {
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://127.0.0.1/apps_hub',
+      UPGRADE_WAIT_SECONDS: 'soon',
+    };
+    const said = await startServer(database.ownerUrl, wrong).then(() => '', String);
+    for (const name of Object.keys(wrong)) expect(said).toContain(`${name} Invalid`);
   });
 });

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { access } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import postgres from 'postgres';
 
 import { postgresMajor } from '../db/embedded-binaries.ts';
 import type { Role } from './role.ts';
+import { postgresAt } from '../db/postgres-at.ts';
 
 const CONNECT_SECONDS = 10;
 
@@ -61,6 +61,8 @@ const REASONS: Readonly<Record<string, string>> = {
   '57P03': 'it is starting or stopping',
   CONNECT_TIMEOUT: `no answer within ${CONNECT_SECONDS} seconds`,
   ECONNREFUSED: 'nothing listens there',
+  // There is no Unix socket.
+  ENOENT: 'nothing listens there',
   ENOTFOUND: 'there is no such host',
   ECONNRESET: 'it closed the connection; with sslmode=verify-full it must offer TLS',
   EAI_AGAIN: 'its name cannot be looked up',
@@ -83,7 +85,7 @@ export const oldPostgres = (number: number): string | undefined => {
  * reached.
  */
 export const reachDatabase = async (databaseUrl: string): Promise<number> => {
-  const sql = postgres(databaseUrl, {
+  const sql = postgresAt(databaseUrl, {
     max: 1,
     connect_timeout: CONNECT_SECONDS,
     onnotice: () => undefined,

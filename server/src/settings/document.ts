@@ -15,8 +15,7 @@ const unwrap = (schema: z.ZodType): { readonly inner: z.ZodType; readonly byDefa
 
 const numberText = ({ minValue, maxValue, isInt }: z.ZodNumber): string => {
   if (!isInt) return `a number from ${minValue} to ${maxValue}`;
-  if (maxValue === null || maxValue >= Number.MAX_SAFE_INTEGER)
-    return `a whole number from ${Math.max(1, minValue ?? 1)}`;
+  if (maxValue === null || maxValue >= Number.MAX_SAFE_INTEGER) return `a whole number from ${minValue}`;
   return `a whole number from ${minValue} to ${maxValue}`;
 };
 

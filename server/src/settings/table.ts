@@ -71,7 +71,7 @@ const OPERATOR = {
 
 const DATABASE = {
   DATABASE_URL: database(z.url({ protocol: /^postgres(ql)?$/ }).optional(), {
-    says: 'PostgreSQL 18, as a user who may create roles. Production requires `sslmode=verify-full`.',
+    says: 'PostgreSQL 18, as a user who may create roles. `?host=/var/run/postgresql` reaches a server on this machine through its Unix socket in that folder. Production requires `sslmode=verify-full`.',
     unset: 'the server starts its own in `DATA_DIR`',
     isSecret: true,
     isForCommands: true,
@@ -106,24 +106,24 @@ const MAIL = {
     says: 'The sender of our emails. Emails to customers show the store as the name.',
   }),
   CUSTOMER_MAILS_PER_STORE: mail(z.coerce.number().int().nonnegative().default(20_000), {
-    says: 'How many emails about points one store may send its customers in a day; the others wait for the next day. 0 is allowed too, and sends none.',
+    says: 'How many emails about points one store may send its customers in a day; the others wait for the next day. With 0 none are sent.',
   }),
 };
 
 const LIMITS = {
-  RATE_LIMIT_PER_MINUTE: limits(z.coerce.number().int().positive().default(1200), {
+  RATE_LIMIT_PER_MINUTE: limits(z.coerce.number().int().min(1).default(1200), {
     says: 'Requests per store and minute.',
   }),
-  MEMBER_RATE_LIMIT_PER_MINUTE: limits(z.coerce.number().int().positive().default(600), {
+  MEMBER_RATE_LIMIT_PER_MINUTE: limits(z.coerce.number().int().min(1).default(600), {
     says: 'Requests per member of staff and minute.',
   }),
-  KEY_RATE_LIMIT_PER_MINUTE: limits(z.coerce.number().int().positive().default(300), {
+  KEY_RATE_LIMIT_PER_MINUTE: limits(z.coerce.number().int().min(1).default(300), {
     says: 'Requests per key of another program and minute; all keys of a store together have as many as the store, apart from its staff.',
   }),
   WEBHOOKS_TO_PRIVATE_ADDRESSES: limits(z.stringbool().default(false), {
     says: 'Whether webhooks may go to private addresses and over plain HTTP; for development ([security](security.md)).',
   }),
-  AUTH_LIMIT_PER_MINUTE: limits(z.coerce.number().int().positive().default(30), {
+  AUTH_LIMIT_PER_MINUTE: limits(z.coerce.number().int().min(1).default(30), {
     says: 'Attempts to sign in per network address and minute ([accounts](accounts.md)).',
   }),
 };

@@ -1,8 +1,9 @@
-import postgres from 'postgres';
+import type postgres from 'postgres';
 
 import { parseStatement } from './parse.ts';
 import { readCatalogue } from './catalogue.ts';
 import { violationsOf } from './rules.ts';
+import { postgresAt } from '../../src/db/postgres-at.ts';
 
 /** The lane's server logs every successful statement of the application, once per shape. */
 export const QUERY_LOG_SETTINGS = {
@@ -20,7 +21,7 @@ const maintenanceOf = (ownerUrl: string): string => {
 
 /** Makes the log readable, in a database that no test uses. */
 export const noteStatements = async (ownerUrl: string): Promise<void> => {
-  const sql = postgres(maintenanceOf(ownerUrl), { max: 1 });
+  const sql = postgresAt(maintenanceOf(ownerUrl), { max: 1 });
   await sql`create extension pg_stat_statements`;
   await sql.end();
 };
@@ -42,19 +43,19 @@ const check = async (owner: postgres.Sql, query: string): Promise<readonly strin
   }
 };
 
-/** The rules that statements of the application in this database have broken. */
+/** The rules that statements of the application in the database of this name have broken. */
 export const brokenRules = async (
   owner: postgres.Sql,
+  name: string,
   maintenance: postgres.Sql,
 ): Promise<readonly string[]> => {
-  const [here] = await owner<{ name: string }[]>`select current_database() as name`;
   const rows = await maintenance<{ query: string }[]>`
     select distinct s.query from pg_stat_statements s
     join pg_database d on d.oid = s.dbid join pg_roles r on r.oid = s.userid
-    where d.datname = ${here?.name ?? ''} and r.rolname = 'apps_hub_app' and s.query !~ '\\mpgboss\\.'`;
+    where d.datname = ${name} and r.rolname = 'apps_hub_app' and s.query !~ '\\mpgboss\\.'`;
   // Reset, so that the next suite has less to read.
   await maintenance`
-    select pg_stat_statements_reset(0, d.oid, 0) from pg_database d where d.datname = ${here?.name ?? ''}`;
+    select pg_stat_statements_reset(0, d.oid, 0) from pg_database d where d.datname = ${name}`;
   for (const { query } of rows) if (!known.has(query)) known.set(query, await check(owner, query));
   return rows.flatMap(({ query }) => known.get(query) ?? []);
 };

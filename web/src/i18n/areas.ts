@@ -33,22 +33,9 @@ const LOADERS = {
     ar: async () => (await import('./ar/hub/hub.ts')).hub,
     en: async () => (await import('./en/hub/hub.ts')).hub,
   },
-  /** The parts of the app bar, which load when they are opened. */
   barParts: {
-    ar: async () => {
-      const [{ notifications }, search] = await Promise.all([
-        import('./ar/hub/notifications.ts'),
-        import('./ar/hub/page-search.ts'),
-      ]);
-      return { notifications, pageSearch: search.pageSearch, shortcuts: search.shortcuts };
-    },
-    en: async () => {
-      const [{ notifications }, search] = await Promise.all([
-        import('./en/hub/notifications.ts'),
-        import('./en/hub/page-search.ts'),
-      ]);
-      return { notifications, pageSearch: search.pageSearch, shortcuts: search.shortcuts };
-    },
+    ar: async () => (await import('./ar/hub/bar-parts.ts')).barParts,
+    en: async () => (await import('./en/hub/bar-parts.ts')).barParts,
   },
   display: {
     ar: async () => ({ display: (await import('./ar/hub/display.ts')).display }),
@@ -77,6 +64,10 @@ const LOADERS = {
   loyaltyParts: {
     ar: async () => (await import('./ar/loyalty/loyalty-parts.ts')).loyaltyParts,
     en: async () => (await import('./en/loyalty/loyalty-parts.ts')).loyaltyParts,
+  },
+  movingIn: {
+    ar: async () => ({ movingIn: (await import('./ar/loyalty/moving-in.ts')).movingIn }),
+    en: async () => ({ movingIn: (await import('./en/loyalty/moving-in.ts')).movingIn }),
   },
   developer: {
     ar: async () => (await import('./ar/hub/developer.ts')).developerPage,

@@ -1,10 +1,11 @@
 import { HOST_PLATFORMS } from '@apps-hub/contract/apps';
+import { HUB_PAGE_LIST, NAVIGATION_GROUPS, type PageLabel } from '@apps-hub/contract/pages/catalogue';
 import { platformName } from '@apps-hub/contract/platform-names';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 
 import { ar } from './ar/ar.ts';
 import { en } from './en/en.ts';
-import type { PhraseTree } from '@apps-hub/ui/i18n/phrases.ts';
+import type { PhraseKey, PhraseTree } from '@apps-hub/ui/i18n/phrases.ts';
 
 const PLURAL_SUFFIX = /_(?:zero|one|two|few|many|other)$/;
 
@@ -50,6 +51,12 @@ const countedBases = basesOf(english).filter(isCounted);
 describe('phrases', () => {
   it('have the same keys in both languages', () => {
     expect(basesOf(arabic)).toEqual(basesOf(english));
+  });
+
+  it('name every page and group of the catalogue', () => {
+    expectTypeOf<PageLabel>().toExtend<PhraseKey>();
+    const named = [...NAVIGATION_GROUPS, ...HUB_PAGE_LIST.flatMap(({ navigation }) => navigation ?? [])];
+    expect(named.filter(({ label }) => !english.has(label))).toEqual([]);
   });
 
   it('are never empty', () => {

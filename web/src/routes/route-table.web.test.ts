@@ -10,7 +10,7 @@ import type { RouterContext } from '@apps-hub/ui/session/page-module.ts';
 import { abilityFrom } from '@apps-hub/ui/session/abilities.ts';
 import { hubPages } from '@apps-hub/ui/session/page-sets.ts';
 import { loadSetNavigation } from '@apps-hub/ui/session/set-navigation.ts';
-import { navigationFor, ownPages } from '../shell/hub/navigation.ts';
+import { navigationFor, ownPages } from '@apps-hub/ui/shell/navigation/navigation.ts';
 import { createFrameTree } from './frame-tree.ts';
 import { createHubTree } from './hub-tree.ts';
 

@@ -3,7 +3,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 import classes from './blank-layout.module.css';
 import { BrandLogo } from './brand-logo.tsx';
 import { LanguageSwitch } from '@apps-hub/ui/shell/language-switch.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { ThemeSwitch } from '@apps-hub/ui/shell/theme-switch.tsx';
 
 /** A page without navigation: brand, language and theme. */
 export const BlankLayout = () => (

@@ -8,8 +8,8 @@ import { useAbility } from '@apps-hub/ui/session/abilities.ts';
 import { isAppName } from '@apps-hub/contract/apps';
 import { mayOpen } from '@apps-hub/ui/session/guard.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
-import { ApprovalsBadge } from './approvals-badge.tsx';
-import { FRAME_ICONS } from './page-icons.ts';
+import { ApprovalsBadge } from '#features/loyalty/shared/approvals-badge.tsx';
+import { FRAME_ICONS } from '@apps-hub/ui/shell/navigation/frame-icons.ts';
 
 interface FrameLink {
   readonly id: string;

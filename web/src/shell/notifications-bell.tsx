@@ -6,7 +6,7 @@ import { notificationsQuery } from '#features/hub/notifications/queries.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useCan } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import classes from './bar.module.css';
+import classes from '@apps-hub/ui/shell/bar.module.css';
 
 /** Opens the notifications; a dot says that some are unread. */
 export const NotificationsBell = ({ onOpen }: { readonly onOpen: () => void }) => {

@@ -6,7 +6,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 
 import { App } from '../app.tsx';
 import type { Locale } from '@apps-hub/domain/locale';
-import { phrasesOfApp } from '../i18n/app-phrases.ts';
+import { phrasesOfApp } from '../start-language.ts';
 import type { Services } from '@apps-hub/ui/session/services.tsx';
 import type { HostPreferences } from '@apps-hub/ui/session/host-bridge.ts';
 import type { SessionState } from '@apps-hub/ui/session/session-keeper.ts';

@@ -18,6 +18,8 @@ export const nodeAt = (home: string, { host, port }: NodeRow): Node => {
   const url = new URL(home);
   url.hostname = host;
   url.port = String(port);
+  // The folder of the home node's own socket.
+  url.searchParams.delete('host');
   return { name: `${host}:${port}`, url: url.href };
 };
 

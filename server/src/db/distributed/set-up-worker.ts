@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import type postgres from 'postgres';
 
 import { migrateWhileUsed } from '../beside/migrate-while-used.ts';
 import { NO_PATIENCE, type Patience } from '../beside/patience.ts';
@@ -7,6 +7,7 @@ import type { Node } from '../nodes.ts';
 import { closeOwner, connectOwner } from '../owner.ts';
 import { ensureSignIn, isSetUp, rolePassword, runMigrations, type Secrets, setUpServer } from '../set-up.ts';
 import { nodeMigrations } from './node-migrations.ts';
+import { postgresAt } from '../postgres-at.ts';
 
 /** Runs `work` on an owner connection whose changes stay on this node. */
 export const onNode = async <T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> => {
@@ -43,7 +44,7 @@ export const setUpRole = async (sql: postgres.Sql, secret: string): Promise<void
 const ANSWER_SECONDS = 5;
 
 const answers = async ({ url }: Node): Promise<boolean> => {
-  const sql = postgres(url, { max: 1, connect_timeout: ANSWER_SECONDS, onnotice: () => undefined });
+  const sql = postgresAt(url, { max: 1, connect_timeout: ANSWER_SECONDS, onnotice: () => undefined });
   try {
     await sql`select 1`;
     return true;

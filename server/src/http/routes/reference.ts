@@ -31,13 +31,16 @@ export const describeApi = (router: Router): void => {
 export const mountPublicDescription = (router: Router, { appsUrl }: Pick<HttpDeps, 'appsUrl'>): void => {
   // Our own generator wrote the file.
   const description = published as unknown as OpenApiDocument;
-  const mount = (path: string, text: string, type: string): void =>
-    void router.get(path, (c) =>
-      c.body(text, 200, { 'content-type': type, 'cache-control': 'public, max-age=300' }),
+  const mount = (path: string, write: () => string, type: string): void => {
+    // Written for the first reader, so that a start need not wait for it.
+    let text: string | undefined;
+    router.get(path, (c) =>
+      c.body((text ??= write()), 200, { 'content-type': type, 'cache-control': 'public, max-age=300' }),
     );
-  mount('/api/public/openapi.json', JSON.stringify(published), 'application/json');
-  mount('/api/public/postman.json', JSON.stringify(postmanCollection(description)), 'application/json');
-  mount('/llms.txt', llmsText(description, appsUrl), 'text/plain; charset=utf-8');
+  };
+  mount('/api/public/openapi.json', () => JSON.stringify(published), 'application/json');
+  mount('/api/public/postman.json', () => JSON.stringify(postmanCollection(description)), 'application/json');
+  mount('/llms.txt', () => llmsText(description, appsUrl), 'text/plain; charset=utf-8');
 };
 
 /** The OpenAPI document and a page to read it, both from our own origin. */

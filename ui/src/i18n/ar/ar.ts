@@ -4,6 +4,8 @@ import { base } from './base.ts';
 import { conflict } from './conflict.ts';
 import { credentials } from './credentials.ts';
 import { list } from './list.ts';
+import { pageSearch, shortcuts } from './page-search.ts';
+import { shell } from './shell.ts';
 import type { Phrases } from '../phrases.ts';
 
 /** The phrases that pages of every kind share. */
@@ -15,4 +17,7 @@ export const ar = {
   credentials,
   appErrors,
   appFieldErrors,
+  pageSearch,
+  shortcuts,
+  shell,
 } as const satisfies Phrases;

@@ -14,11 +14,11 @@ interface OwnPageProps {
 
 /** One of the hub's own pages, with its place in the hub and a visible heading. */
 export const OwnPage = ({ title, lead, children }: OwnPageProps) => {
-  const { find } = useLanguage();
+  const { t } = useLanguage();
   const { appName } = useServices().context;
   return (
     <HasHeading value>
-      <nav className={common.quiet} aria-label={find('hub.nav.path')}>
+      <nav className={common.quiet} aria-label={t('shell.nav.path')}>
         <Link to="/">
           <bdi>{appName}</bdi>
         </Link>

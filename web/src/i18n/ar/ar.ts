@@ -5,11 +5,11 @@ import { display } from './hub/display.ts';
 import { dashboard } from './loyalty/dashboard.ts';
 import { hub } from './hub/hub.ts';
 import { hostSync } from './shop/host-sync.ts';
-import { notifications } from './hub/notifications.ts';
-import { pageSearch, shortcuts } from './hub/page-search.ts';
+import { barParts } from './hub/bar-parts.ts';
 import { developerPage } from './hub/developer.ts';
 import { loyaltyTools } from './loyalty/loyalty-tools.ts';
 import { loyalty } from './loyalty/loyalty.ts';
+import { movingIn } from './loyalty/moving-in.ts';
 import { loyaltyParts } from './loyalty/loyalty-parts.ts';
 import { ownProgramme } from './loyalty/own-programme.ts';
 import { ownAccount, ownAccountErrors, ownAccountFieldErrors } from './hub/own-account.ts';
@@ -33,11 +33,10 @@ export const ar = {
   dashboard,
   display,
   hostSync,
-  notifications,
-  pageSearch,
-  shortcuts,
+  ...barParts,
   ...loyalty,
   ...loyaltyTools,
+  movingIn,
   ...loyaltyParts,
   ...developerPage,
   ...shipping,

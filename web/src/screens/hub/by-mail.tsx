@@ -5,6 +5,7 @@ import { FinishRegistrationForm } from '#features/hub/accounts/finish-registrati
 import { ResetPasswordForm } from '#features/hub/passwords/reset-password-form.tsx';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import type { HubSession } from '@apps-hub/ui/session/hub-session.ts';
+import { rereadRights } from '@apps-hub/ui/session/reread-rights.ts';
 import { useHubSession } from '@apps-hub/ui/session/services.tsx';
 import { AccountCard, AccountLink } from './account-card.tsx';
 import forgotArt from './art/forgot-password.svg';
@@ -15,7 +16,7 @@ import { ForgotPasswordForm } from '#features/hub/passwords/forgot-password-form
 
 /** A new password ends every session of its account, possibly this browser's too. */
 const checkSession = async (hub: HubSession): Promise<void> => {
-  if (hub.userData()) await hub.renew(await hub.accessToken()).catch(() => undefined);
+  if (hub.userData()) await rereadRights(hub);
 };
 
 /** /reset-password#token=…, also open to signed-in visitors, as the link works whoever is signed in. */

@@ -10,7 +10,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { usePages } from '@apps-hub/ui/session/pages.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
-import { NameLink } from './name-link.tsx';
+import { NameLink } from './links.tsx';
 import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 
 const StoreProofDialog = overlay(

@@ -1,15 +1,16 @@
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { BatchCard } from '#features/loyalty/batches/batch-card.tsx';
 import { BatchesCard } from '#features/loyalty/batches/batches-card.tsx';
 import { NewBatchDialog } from '#features/loyalty/batches/new-batch-dialog.tsx';
 import { parseBatchesSearch } from '#features/loyalty/batches/search.ts';
+import { BackButton } from '@apps-hub/ui/components/back-button.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { usePages } from '@apps-hub/ui/session/pages.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
-import { NameLink } from './name-link.tsx';
+import { NameLink } from './links.tsx';
 
 /** The parameters that opening or closing a batch resets. */
 const CLOSED = { batch: undefined, show: undefined, q: undefined, page: undefined };
@@ -18,21 +19,14 @@ const CLOSED = { batch: undefined, show: undefined, q: undefined, page: undefine
 export const BatchesScreen = () => {
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parseBatchesSearch);
+  const pages = usePages();
+  const navigate = useNavigate();
   const [isAdding, setAdding] = useState(false);
   const close = () => onSearch(CLOSED);
   if (search.batch !== undefined) {
     return (
       <Page title={t('batches.title')}>
-        <div>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconArrowLeft size={16} aria-hidden data-pointing />}
-            onClick={close}
-          >
-            {t('batches.backToList')}
-          </Button>
-        </div>
+        <BackButton text={t('batches.backToList')} onClick={close} />
         <BatchCard
           id={search.batch}
           search={search}
@@ -45,7 +39,12 @@ export const BatchesScreen = () => {
   }
   return (
     <Page title={t('batches.title')}>
-      <BatchesCard search={search} onSearch={onSearch} onAdd={() => setAdding(true)} />
+      <BatchesCard
+        search={search}
+        onSearch={onSearch}
+        onAdd={() => setAdding(true)}
+        onMoveIn={() => void navigate({ to: pages('loyalty/moving-in') })}
+      />
       {isAdding && (
         <NewBatchDialog
           onClose={() => setAdding(false)}

@@ -25,7 +25,7 @@ import { Tabs } from '@apps-hub/ui/components/tabs.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { BackLink } from './back-link.tsx';
 import classes from './customer.module.css';
-import { NameLink } from './name-link.tsx';
+import { NameLink } from './links.tsx';
 
 const AdjustBalanceDialog = overlay(
   async () => (await import('#features/loyalty/points/adjust-balance-dialog.tsx')).AdjustBalanceDialog,

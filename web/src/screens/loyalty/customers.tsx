@@ -14,7 +14,7 @@ import { usePages } from '@apps-hub/ui/session/pages.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { useChosen } from '@apps-hub/ui/kit/list/use-chosen.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
-import { NameLink } from './name-link.tsx';
+import { NameLink } from './links.tsx';
 
 const CustomerDialog = overlay(
   async () => (await import('#features/loyalty/customers/customer-dialog.tsx')).CustomerDialog,

@@ -9,8 +9,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { ApprovalsLink } from './approvals-link.tsx';
-import { ReturnsLink } from './returns-link.tsx';
-import { NameLink } from './name-link.tsx';
+import { NameLink, ReturnsLink } from './links.tsx';
 
 const FirstSteps = part(async () => (await import('./first-steps.tsx')).FirstSteps, { rows: 3 });
 const HostDifferences = part(

@@ -6,8 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { exampleOf } from '#features/loyalty/collection-methods/example.ts';
-import { pointsGivenQuery } from '#features/loyalty/collection-methods/given-query.ts';
-import { collectionMethodsQuery } from '#features/loyalty/collection-methods/queries.ts';
+import { collectionMethodsQuery, pointsGivenQuery } from '#features/loyalty/collection-methods/queries.ts';
 import { conditionTexts, exampleTexts, ruleText } from '#features/loyalty/collection-methods/rule-text.ts';
 import { choiceOf, dashboardQuery, periodOf } from '#features/loyalty/dashboard/queries.ts';
 import { redemptionMethods } from '#features/loyalty/redemption-methods/queries.ts';

@@ -4,8 +4,7 @@ import { ReturnsNotice } from '#features/loyalty/orders/returns-notice.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
-import { NameLink } from './name-link.tsx';
-import { ReturnsLink } from './returns-link.tsx';
+import { NameLink, ReturnsLink } from './links.tsx';
 
 export const OrdersScreen = () => {
   const { t } = usePhrases();

@@ -1,15 +1,31 @@
-import { part } from '@apps-hub/ui/kit/part.ts';
-import { hasOwnProgramme } from '@apps-hub/contract/platform-setup';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
-import { useStore } from '@apps-hub/ui/session/store.tsx';
+import { ProgrammeNote } from '#features/loyalty/own-programme/programme-note.tsx';
+import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
+import { usePages } from '@apps-hub/ui/session/pages.ts';
 
-const OwnProgrammePart = part(async () => (await import('./own-programme-part.tsx')).OwnProgrammePart, {
-  area: 'ownProgramme',
-});
+const RuleForm = lazyPart(
+  'loyaltyTools',
+  async () =>
+    (await import('#features/loyalty/collection-methods/collection-method-dialog.tsx'))
+      .CollectionMethodFromReward,
+);
 
-/** The notice about the platform's own loyalty programme; renders nothing without one. */
-export const OwnProgramme = () => {
-  const { platform } = useStore().session.store;
-  if (!hasOwnProgramme(platform)) return null;
-  return <OwnProgrammePart />;
-};
+const RewardForm = lazyPart(
+  'loyaltyTools',
+  async () =>
+    (await import('#features/loyalty/redemption-methods/redemption-method-dialog.tsx'))
+      .RedemptionMethodFromReward,
+);
+
+const BatchLink = ({ batchId, children }: { readonly batchId: string; readonly children: ReactNode }) => (
+  <Link to={usePages()('loyalty/batches')} search={{ batch: batchId }}>
+    {children}
+  </Link>
+);
+
+/** The notice, with the other features' parts in it. */
+export const OwnProgramme = () => (
+  <ProgrammeNote RuleForm={RuleForm} RewardForm={RewardForm} BatchLink={BatchLink} />
+);

@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { LanguageSwitch } from '@apps-hub/ui/shell/language-switch.tsx';
-import classes from '../bar.module.css';
-import { ThemeSwitch } from '../theme-switch.tsx';
+import classes from '@apps-hub/ui/shell/bar.module.css';
+import { ThemeSwitch } from '@apps-hub/ui/shell/theme-switch.tsx';
 import { NotificationsBell } from '../notifications-bell.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 
-const Customizer = overlay(async () => (await import('./customizer.tsx')).Customizer, 'hub');
+const Customizer = overlay(async () => (await import('@apps-hub/ui/shell/customizer.tsx')).Customizer, 'hub');
 const Notifications = overlay(async () => (await import('../notifications.tsx')).Notifications, 'barParts');
-const Shortcuts = overlay(async () => (await import('./shortcuts.tsx')).Shortcuts, 'barParts');
-const PageSearch = overlay(async () => (await import('./page-search.tsx')).PageSearch, 'barParts');
+const Shortcuts = overlay(async () => (await import('./bar-dialogs.tsx')).HubShortcuts, 'barParts');
+const Search = overlay(async () => (await import('./bar-dialogs.tsx')).HubSearch, 'barParts');
 
 /** The open dialog or drawer. */
 type Open = 'nothing' | 'customizer' | 'notifications' | 'search' | 'shortcuts';
@@ -36,7 +36,7 @@ export const BarTools = () => {
       <button
         type="button"
         className={classes.tool}
-        aria-label={t('hub.search.title')}
+        aria-label={t('shell.search')}
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen('search')}
       >
@@ -46,7 +46,7 @@ export const BarTools = () => {
       <button
         type="button"
         className={`${classes.tool} ${classes.spare}`}
-        aria-label={t('hub.shortcuts')}
+        aria-label={t('shell.shortcuts')}
         onClick={() => setOpen('shortcuts')}
       >
         <IconLayoutGrid size={20} stroke={1.75} aria-hidden />
@@ -60,7 +60,7 @@ export const BarTools = () => {
       <button
         type="button"
         className={classes.tool}
-        aria-label={t('hub.look.title')}
+        aria-label={t('shell.look.title')}
         onClick={() => setOpen('customizer')}
       >
         <IconAdjustments size={20} stroke={1.75} aria-hidden />
@@ -69,7 +69,7 @@ export const BarTools = () => {
       {open === 'customizer' && <Customizer onClose={close} />}
       {open === 'notifications' && <Notifications onClose={close} />}
       {open === 'shortcuts' && <Shortcuts onClose={close} />}
-      {open === 'search' && <PageSearch onClose={close} />}
+      {open === 'search' && <Search onClose={close} />}
     </div>
   );
 };

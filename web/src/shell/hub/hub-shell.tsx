@@ -5,7 +5,7 @@ import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { StoreProvider } from '@apps-hub/ui/session/store.tsx';
 import { SignInFailedPage, StartingPage } from '@apps-hub/ui/shell/full-page-states.tsx';
 import { StoreOutlet } from '../store-outlet.tsx';
-import { HubLayout } from './hub-layout.tsx';
+import { HubLayout } from '../hub-layout.tsx';
 
 /** Its phrases are the sign-in page's. */
 const SignInAgain = lazyPart(

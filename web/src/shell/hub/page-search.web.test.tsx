@@ -6,10 +6,10 @@ import type { Locale } from '@apps-hub/domain/locale';
 import { ar } from '#i18n/ar/ar.ts';
 import { en } from '#i18n/en/en.ts';
 import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
-import { signedInAs, testId } from '@apps-hub/ui/test/fixtures.ts';
+import { testId } from '@apps-hub/ui/test/fixtures.ts';
 import { renderHub } from '#test/render-hub.tsx';
 
-const { common, hub, pageSearch } = en;
+const { common, hub, pageSearch, recordSearch, shell } = en;
 const ACL = '/access-control';
 const CUSTOMER = testId('customer', 7);
 
@@ -31,10 +31,12 @@ beforeEach(() => {
     .on('GET /api/v1/shipping/pickups', () => json({ pickups: [], total: 0, now: '2026-11-21T09:00:00Z' }));
 });
 
-const open = async (role: Role = 'owner', locale: Locale = 'en') => {
-  server.on('POST /api/auth/refresh', () => json(signedInAs(role)));
-  const rendered = await renderHub({ server, path: ACL, hasCookie: true, locale });
-  const { title, label } = locale === 'ar' ? ar.hub.search : hub.search;
+const open = async (as: Role = 'owner', locale: Locale = 'en') => {
+  const rendered = await renderHub({ server, path: ACL, as, locale });
+  const {
+    hub: { searchFor: label },
+    shell: { search: title },
+  } = locale === 'ar' ? ar : en;
   await rendered.user.click(await screen.findByRole('button', { name: title }));
   const dialog = await screen.findByRole('dialog', { name: title });
   const links = () => within(dialog).queryAllByRole('link');
@@ -85,7 +87,7 @@ describe('the search', () => {
     await type('sara');
     const customer = await screen.findByRole('link', { name: /Sara/ });
     expect(customer.getAttribute('href')).toBe(`/apps/loyalty/customers/view/${CUSTOMER}`);
-    const order = group(pageSearch.groups.orders).getByRole('link', { name: /Order 1042/ });
+    const order = group(recordSearch.orders).getByRole('link', { name: /Order 1042/ });
     expect(order.getAttribute('href')).toBe('/apps/loyalty/orders?q=1042');
     expect(server.sentTo('GET /api/v1/customers').at(-1)?.query).toMatchObject({ itemsPerPage: '5' });
   });
@@ -122,11 +124,11 @@ describe('the search by keyboard', () => {
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement?.textContent).toContain(common.nav.customers);
     await user.keyboard('{ArrowUp}');
-    expect(document.activeElement).toBe(screen.getByLabelText(hub.search.label));
+    expect(document.activeElement).toBe(screen.getByLabelText(hub.searchFor));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe('/apps/loyalty/customers'));
     await user.keyboard('{Meta>}k{/Meta}');
-    expect(await screen.findByRole('dialog', { name: hub.search.title })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: shell.search })).toBeTruthy();
   });
 
   it('what was opened comes first the next time', async () => {

@@ -7,8 +7,8 @@ import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { useHubSession } from '@apps-hub/ui/session/services.tsx';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { Disclosure } from '@apps-hub/ui/components/disclosure.tsx';
-import classes from '../bar.module.css';
-import { ownPages } from './navigation.ts';
+import classes from '@apps-hub/ui/shell/bar.module.css';
+import { ownPages } from '@apps-hub/ui/shell/navigation/navigation.ts';
 import common from '@apps-hub/ui/components/common.module.css';
 import own from './user-menu.module.css';
 
@@ -55,7 +55,7 @@ export const UserMenu = ({ onShortcuts }: UserMenuProps) => {
       ))}
       <button type="button" className={`${classes.item} ${own.phone}`} data-closes onClick={onShortcuts}>
         <IconLayoutGrid size={18} stroke={1.75} aria-hidden />
-        {t('hub.shortcuts')}
+        {t('shell.shortcuts')}
       </button>
       <Link to={`${hubAddress('hub/account-settings')}/security`} className={classes.item}>
         <IconDevices size={18} stroke={1.75} aria-hidden />

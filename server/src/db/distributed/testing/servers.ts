@@ -1,6 +1,5 @@
-import postgres from 'postgres';
-
 import { nodeAt, type NodeRow } from '../cluster.ts';
+import { postgresAt } from '../../postgres-at.ts';
 
 // Databases on Citus servers, created and dropped by tests and the benchmark.
 
@@ -19,7 +18,7 @@ export const onEach = async (
 ): Promise<void> => {
   await Promise.all(
     servers.map(async (server) => {
-      const sql = postgres(withDatabase(server, database), { max: 1, onnotice: () => undefined });
+      const sql = postgresAt(withDatabase(server, database), { max: 1, onnotice: () => undefined });
       try {
         for (const statement of statements) await sql.unsafe(statement).simple();
       } finally {
@@ -31,7 +30,7 @@ export const onEach = async (
 
 /** The owner's addresses of all servers of the installation at `citusUrl`, the coordinator first. */
 export const citusServers = async (citusUrl: string): Promise<readonly string[]> => {
-  const sql = postgres(citusUrl, { max: 1 });
+  const sql = postgresAt(citusUrl, { max: 1 });
   try {
     const places = await sql<NodeRow[]>`
       select nodename as host, nodeport as port from pg_dist_node

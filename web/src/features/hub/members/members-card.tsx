@@ -17,7 +17,8 @@ import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { Switch } from '@apps-hub/ui/components/switch.tsx';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import type { MembersChange } from './members-dialog.tsx';
-import { MEMBERS_KEY } from './members-key.ts';
+
+const MEMBERS_KEY = ['members'] as const;
 
 const MembersDialog = overlay(async () => (await import('./members-dialog.tsx')).MembersDialog);
 
@@ -107,7 +108,7 @@ export const MembersCard = () => {
       )}
       {change && (
         <Suspense fallback={null}>
-          <MembersDialog change={change} onClose={() => setChange(undefined)} />
+          <MembersDialog change={change} stale={MEMBERS_KEY} onClose={() => setChange(undefined)} />
         </Suspense>
       )}
     </Card>

@@ -2,9 +2,8 @@ import type { Member } from '@apps-hub/contract/hub/members/routes';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useHubSession, useServices } from '@apps-hub/ui/session/services.tsx';
-import { MEMBERS_KEY } from './members-key.ts';
 import { ProofDialog } from '../shared/proof-dialog.tsx';
-import { rereadRights } from '../shared/reread-rights.ts';
+import { rereadRights } from '@apps-hub/ui/session/reread-rights.ts';
 
 /** The change in progress. */
 export type MembersChange =
@@ -13,11 +12,13 @@ export type MembersChange =
 
 interface MembersDialogProps {
   readonly change: MembersChange;
+  /** The query of the team, which the change makes stale. */
+  readonly stale: readonly string[];
   readonly onClose: () => void;
 }
 
 /** The proof and the consequence of a change. */
-export const MembersDialog = ({ change, onClose }: MembersDialogProps) => {
+export const MembersDialog = ({ change, stale, onClose }: MembersDialogProps) => {
   const { t } = usePhrases();
   const { openApi } = useServices();
   const hub = useHubSession();
@@ -29,7 +30,7 @@ export const MembersDialog = ({ change, onClose }: MembersDialogProps) => {
         lead={t('ownAccount.members.endLead')}
         submitLabel={t('ownAccount.settings.end')}
         doneText={t('ownAccount.members.ended', { name })}
-        stale={[MEMBERS_KEY]}
+        stale={[stale]}
         send={(proof) => openApi.post('/api/auth/members/end-sessions', { body: { staffId: id, proof } })}
         onDone={onClose}
         onClose={onClose}
@@ -43,7 +44,7 @@ export const MembersDialog = ({ change, onClose }: MembersDialogProps) => {
       lead={t(isRequired ? 'ownAccount.members.requireLead' : 'ownAccount.members.allowLead')}
       submitLabel={t(isRequired ? 'ownAccount.members.requireYes' : 'ownAccount.members.allowYes')}
       doneText={t(isRequired ? 'ownAccount.members.required' : 'ownAccount.members.allowed')}
-      stale={[MEMBERS_KEY]}
+      stale={[stale]}
       send={(proof) => openApi.post('/api/auth/members/require-second-step', { body: { isRequired, proof } })}
       onDone={() => {
         onClose();

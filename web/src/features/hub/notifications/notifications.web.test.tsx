@@ -4,11 +4,11 @@ import { beforeEach, expect, it } from 'vitest';
 
 import { en } from '#i18n/en/en.ts';
 import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
-import { signedInAs, testId } from '@apps-hub/ui/test/fixtures.ts';
+import { testId } from '@apps-hub/ui/test/fixtures.ts';
 import { renderHub } from '#test/render-hub.tsx';
 import type { Notification } from './queries.ts';
 
-const { hub, notifications: phrases } = en;
+const { hub, notifications: phrases, shell } = en;
 const LIST = 'GET /api/v1/notifications';
 const READ = 'POST /api/v1/notifications/read';
 const CHOICES = `${LIST}/choices`;
@@ -42,10 +42,7 @@ beforeEach(() => {
   server = new FakeApi().on(LIST, () => json({ notifications: ALL, unread: 2 }));
 });
 
-const open = async (role: Role = 'owner') => {
-  server.on('POST /api/auth/refresh', () => json(signedInAs(role)));
-  return renderHub({ server, path: '/access-control', hasCookie: true });
-};
+const open = (as: Role = 'owner') => renderHub({ server, path: '/access-control', as });
 
 const openPanel = async () => {
   const rendered = await open();
@@ -124,7 +121,7 @@ it('can be retried when loading fails', async () => {
 
 it('are neither requested nor shown without a right to any of them', async () => {
   await open('client');
-  expect(await screen.findByRole('button', { name: hub.search.title })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: shell.search })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
   expect(server.sentTo(LIST)).toHaveLength(0);
 });

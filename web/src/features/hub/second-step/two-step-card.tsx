@@ -14,7 +14,7 @@ import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import type { TwoStepChange } from './two-step-dialogs.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 import { hasPasskeys } from '../shared/passkeys.ts';
-import { rereadRights } from '../shared/reread-rights.ts';
+import { rereadRights } from '@apps-hub/ui/session/reread-rights.ts';
 import { useSecondStep } from './queries.ts';
 
 const TwoStepDialogs = overlay(async () => (await import('./two-step-dialogs.tsx')).TwoStepDialogs);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { AccountProblem } from './refusal-notice.tsx';
-import classes from './settings-form.module.css';
+import classes from './shared.module.css';
 import type { ShownAccountForm } from '@apps-hub/ui/kit/account/use-account-form.ts';
 
 interface SettingsFormProps {

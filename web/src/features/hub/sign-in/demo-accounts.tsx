@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
-import classes from './demo-accounts.module.css';
+import classes from './sign-in.module.css';
 
 interface DemoAccountsProps {
   /** Empty outside the demo. */

@@ -8,7 +8,7 @@ import type { ApiError } from '@apps-hub/ui/api/problem.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { AccountForm } from '../shared/account-form.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
-import classes from './login-form.module.css';
+import classes from './sign-in.module.css';
 import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { EmailField } from '@apps-hub/ui/components/email-field.tsx';

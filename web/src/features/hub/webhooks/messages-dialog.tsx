@@ -1,4 +1,5 @@
 import type { WebhookDelivery, WebhookEndpoint } from '@apps-hub/contract/hub/webhooks/routes';
+import { TEST_TYPE, WEBHOOK_TYPES, type WebhookType } from '@apps-hub/contract/hub/webhooks/values';
 import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,8 +11,7 @@ import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { deliveriesKey, deliveriesQuery, type Place, sendAgain, sendAllAgain } from './queries.ts';
-import code from '../shared/code.module.css';
-import { typeKey } from './type-key.ts';
+import code from '@apps-hub/ui/components/code.module.css';
 import common from '@apps-hub/ui/components/common.module.css';
 import classes from './webhooks.module.css';
 
@@ -20,6 +20,10 @@ const TONES: Readonly<Record<WebhookDelivery['state'], Tone>> = {
   delivered: 'good',
   failed: 'bad',
 };
+
+/** The phrase of a message's type. A type that this version does not know is shown as a test. */
+const typeKey = (type: string): WebhookType | typeof TEST_TYPE =>
+  WEBHOOK_TYPES.find((known) => known === type) ?? TEST_TYPE;
 
 const Attempts = ({ delivery: { attempts } }: { readonly delivery: WebhookDelivery }) => {
   const { t, formats } = usePhrases();

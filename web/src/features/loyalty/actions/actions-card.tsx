@@ -2,13 +2,11 @@ import type { Actions, ActionsInput } from '@apps-hub/contract/loyalty/actions/r
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
+import type { Api } from '@apps-hub/ui/api/client.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
-import classes from '@apps-hub/ui/components/card-form.module.css';
 import common from '@apps-hub/ui/components/common.module.css';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
-import { FormProblem } from '@apps-hub/ui/kit/form/form-problem.tsx';
+import { SavedForm } from '@apps-hub/ui/kit/form/saved-form.tsx';
 import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useVersionedForm } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
@@ -20,7 +18,19 @@ import { actionsKey, actionsQuery } from '../shared/queries.ts';
 import { Trial } from '@apps-hub/ui/kit/form/trial.tsx';
 import { ActionsFields } from './action-fields.tsx';
 import { type ActionsDraft, checkActions, draftOf, inputOf } from './draft.ts';
-import { type ActionsSave, actionsWhatIf, askForActions, saveActions } from './queries.ts';
+
+const PATH = '/api/v1/loyalty/actions';
+
+type ActionsSave = ActionsInput & { readonly version: number | null };
+
+const saveActions = (api: Api, body: ActionsSave, idempotencyKey: string) =>
+  api.put(PATH, { body, idempotencyKey });
+
+/** Asks for approval of these actions instead of saving them. */
+const askForActions = (api: Api, { version, ...actions }: ActionsSave, idempotencyKey: string) =>
+  api.post('/api/v1/loyalty/action-changes', { body: { version, actions }, idempotencyKey });
+
+const actionsWhatIf = (api: Api, body: ActionsInput) => api.post(`${PATH}/what-if`, { body });
 
 /** What these actions would have given in a year, before they are saved. */
 const WhatIf = ({ inputOf: inputNow }: { readonly inputOf: () => ActionsInput | undefined }) => {
@@ -82,22 +92,17 @@ const ActionsForm = ({ saved }: { readonly saved: Actions | undefined }) => {
       draft.replace(draftOf(next));
     },
   });
-  const submit = () => {
-    if (denied === undefined) form.submit();
-  };
   return (
     <>
-      <FormElement className={common.body} form={{ ...form, submit }}>
-        {form.notice}
+      <SavedForm
+        className={common.body}
+        form={form}
+        deniedReason={denied}
+        problem={giftToApprove(form) ? false : undefined}
+      >
         <ActionsFields draft={draft} saved={saved} />
         <WhatIf inputOf={() => (draft.check() ? inputOf(draft.values) : undefined)} />
-        {giftToApprove(form) === undefined && <FormProblem form={form} />}
-        <div className={classes.end}>
-          <ActionButton loading={form.isBusy} disabledReason={denied} onClick={submit}>
-            {t('common.action.save')}
-          </ActionButton>
-        </div>
-      </FormElement>
+      </SavedForm>
       <AskApproval
         form={form}
         subject="Actions"

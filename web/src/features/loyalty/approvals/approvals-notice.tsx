@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { useApprovalsSummary } from '../shared/use-approvals-summary.ts';
+import { useApprovalsSummary } from '../shared/approvals-badge.tsx';
 import classes from './approvals.module.css';
 
 interface ApprovalsNoticeProps {

@@ -18,6 +18,13 @@ export const collectionMethodsQuery = (api: Api) =>
     queryFn: async ({ signal }) => (await api.get(BASE, { signal })).methods,
   });
 
+/** The points that each rule gave in the last thirty days; slower than the list. */
+export const pointsGivenQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...collectionMethodsKey, 'given'],
+    queryFn: ({ signal }) => api.get(`${BASE}/given`, { signal }),
+  });
+
 export const collectionMethods: MethodApi<CollectionMethod, CollectionMethodInput> = {
   subject: 'CollectionMethod',
   goneCode: 'collection_method_not_found',

@@ -14,7 +14,7 @@ import { lotsText } from '../shared/lots-text.ts';
 import { BalanceChange } from '@apps-hub/ui/components/balance-change.tsx';
 import { customerName } from '../shared/customer-name.ts';
 import { customersKey } from '../shared/queries.ts';
-import classes from './merge-dialog.module.css';
+import classes from './merging.module.css';
 import { mergeCustomers, mergePreviewQuery, type Pair } from './merge-queries.ts';
 
 interface SideProps {

@@ -13,7 +13,7 @@ import type { CustomerLink } from '../shared/customer-name.ts';
 import { customersKey } from '../shared/queries.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { type Pair, unmergeCustomer } from './merge-queries.ts';
-import classes from './same-person.module.css';
+import classes from './merging.module.css';
 
 interface SamePersonProps {
   readonly customer: CustomerDetail;
@@ -41,7 +41,7 @@ const SameContact = ({ customer, CustomerLink }: SamePersonProps) => {
         const pair = canMerge ? pairOf(customer, clash) : undefined;
         const isFirst = clashes.findIndex((each) => each.id === id) === place;
         return (
-          <div key={`${field} ${id}`} className={classes.line}>
+          <div key={`${field} ${id}`} className={classes.samePerson}>
             <p>
               {t(`customers.sameContact.${field}`)} <CustomerLink id={id}>{name}</CustomerLink>
             </p>
@@ -85,7 +85,7 @@ const MergedInto = ({ customer, CustomerLink }: SamePersonProps & { readonly cus
       </strong>
       <p>{t('merge.intoHelp')}</p>
       {canUndo && mayUndo && (
-        <div className={classes.line}>
+        <div className={classes.samePerson}>
           <p>{t('merge.undo.until', { date: formats.dateOf(undoUntil) })}</p>
           <Button
             variant="default"

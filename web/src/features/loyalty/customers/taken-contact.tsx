@@ -7,7 +7,7 @@ import type { FieldProblem } from '@apps-hub/ui/api/problem.ts';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import type { CustomerLink } from '../shared/customer-name.ts';
 import type { Pair } from './merge-queries.ts';
-import classes from './same-person.module.css';
+import classes from './merging.module.css';
 
 interface TakenContactProps {
   /** The customer being edited; undefined for a new one. */
@@ -35,7 +35,7 @@ export const TakenContact = ({ customer, problem, CustomerLink, onMerge }: Taken
   const pair = canMerge ? pairOf(customer, problem.params) : undefined;
   const name = String(problem.params['name'] ?? '');
   return (
-    <span className={classes.line}>
+    <span className={classes.samePerson}>
       <span>
         {fieldText(problem)} <CustomerLink id={String(problem.params['id'])}>{name}</CustomerLink>
       </span>

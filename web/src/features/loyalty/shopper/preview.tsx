@@ -4,7 +4,7 @@ import { LOCALE_SETUPS, LOCALES } from '@apps-hub/domain/locale';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { colourOf, type PageDraft } from './draft.ts';
-import classes from './preview.module.css';
+import classes from './shopper.module.css';
 
 /** How the button and the panel look in the store's pages, in both languages, as the form is filled in. */
 export const Preview = ({ draft }: { readonly draft: PageDraft }) => {

@@ -1,8 +1,9 @@
 import type { Watched } from '@apps-hub/contract/loyalty/watch-list/routes';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 
+import type { Api } from '@apps-hub/ui/api/client.ts';
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import { FoldingCard } from '@apps-hub/ui/components/folding-card.tsx';
@@ -11,8 +12,13 @@ import { useCan } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 import type { CustomerLink } from '../shared/customer-name.ts';
-import { watchListQuery } from './queries.ts';
 import { watchedText } from './watched-text.ts';
+
+const watchListQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['watch-list'],
+    queryFn: async ({ signal }) => (await api.get('/api/v1/loyalty/watch-list', { signal })).watched,
+  });
 
 interface Links {
   readonly CustomerLink: CustomerLink;

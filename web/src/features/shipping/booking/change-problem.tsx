@@ -2,7 +2,7 @@ import { ApiError } from '@apps-hub/ui/api/problem.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import { useWhyNot } from '../shared/pickup-words.ts';
-import classes from './booking-refusal.module.css';
+import classes from './booking.module.css';
 import { BookingRefusal, type BookingRefusalProps } from './booking-refusal.tsx';
 import type { Change } from './use-change.ts';
 

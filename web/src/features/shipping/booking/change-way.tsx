@@ -5,7 +5,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import form from '@apps-hub/ui/components/form.module.css';
 import { RadioChoice } from '@apps-hub/ui/components/radio-options.tsx';
 import type { ChangeValues } from './change-draft.ts';
-import classes from './change-form.module.css';
+import classes from './booking.module.css';
 
 interface ChangeWayProps {
   readonly pickup: PickupDetail;

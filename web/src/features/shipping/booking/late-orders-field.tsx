@@ -7,7 +7,7 @@ import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
 import common from '@apps-hub/ui/components/common.module.css';
-import classes from './change-form.module.css';
+import classes from './booking.module.css';
 import { waitingOrdersQuery } from './queries.ts';
 
 interface LateOrdersFieldProps {

@@ -8,8 +8,8 @@ import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { hostSyncQuery } from './queries.ts';
 import form from '@apps-hub/ui/components/form.module.css';
-import notice from './host-lines.module.css';
-import { NoticeSpace } from './notice-space.tsx';
+import notice from './host-sync.module.css';
+import { NoticeSpace } from '@apps-hub/ui/components/notice-space.tsx';
 
 interface LineProps {
   readonly app: AppName;

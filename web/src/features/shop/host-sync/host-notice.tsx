@@ -4,7 +4,7 @@ import type { QueryKey } from '@tanstack/react-query';
 
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
-import { NoticeSpace } from './notice-space.tsx';
+import { NoticeSpace } from '@apps-hub/ui/components/notice-space.tsx';
 
 const lines = { area: 'hostSync', fallback: <NoticeSpace /> } as const;
 const BackfillLine = part(async () => (await import('./host-lines.tsx')).BackfillLine, lines);

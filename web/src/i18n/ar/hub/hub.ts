@@ -1,10 +1,10 @@
+import { shell } from '@apps-hub/ui/i18n/ar/shell.ts';
 import { acl } from './access-control.ts';
 
-/** The hub around the apps: navigation, preferences, its own pages. */
+/** The hub around the apps: the names of its pages, the user, and the shell around them. */
 export const hub = {
   hub: {
     nav: {
-      path: 'مكان الصفحة',
       loyalty: 'الولاء',
       shipping: 'الشحن',
       more: 'المزيد',
@@ -13,15 +13,9 @@ export const hub = {
       accessControl: 'التحكم بالوصول',
       profile: 'الملف الشخصي',
       accountSettings: 'إعدادات الحساب',
-      open: 'فتح القائمة',
-      collapse: 'طيّ القائمة',
     },
-    search: {
-      title: 'البحث',
-      label: 'ابحث عن صفحة أو عميل أو طلب أو استلام',
-    },
+    searchFor: 'ابحث عن صفحة أو عميل أو طلب أو استلام',
     bell: { none: 'الإشعارات', unread: 'الإشعارات، غير المقروءة: {{n}}' },
-    shortcuts: 'اختصارات',
     user: {
       menu: 'حساب {{name}}',
       signOut: 'تسجيل الخروج',
@@ -34,31 +28,6 @@ export const hub = {
         client: 'مستخدم محدود',
       },
     },
-    look: {
-      title: 'المظهر',
-      theme: 'المظهر العام',
-      themes: { light: 'فاتح', dark: 'داكن', system: 'حسب الجهاز' },
-      primary: 'اللون الأساسي',
-      colours: { purple: 'بنفسجي', teal: 'فيروزي', green: 'أخضر', blue: 'أزرق', rose: 'وردي' },
-      ownColour: 'لون من اختيارك',
-      skin: 'شكل البطاقات',
-      skins: { default: 'افتراضي', bordered: 'بحدود' },
-      navigation: 'القائمة',
-      navigations: { horizontal: 'في الأعلى', vertical: 'على الجانب', none: 'بلا قائمة' },
-      'content-width': 'عرض المحتوى',
-      widths: { fluid: 'كامل العرض', boxed: 'عرض ثابت' },
-      direction: 'الاتجاه',
-      directions: { auto: 'حسب اللغة', rtl: 'من اليمين إلى اليسار', ltr: 'من اليسار إلى اليمين' },
-      digits: 'الأرقام',
-      digitsOf: { latin: 'لاتينية {{sample}}', arabic: 'عربية {{sample}}' },
-      details: 'خيارات أخرى',
-      hijri: 'عرض التاريخ الهجري أيضًا',
-      'navbar-blur': 'تمويه الصفحة خلف الشريط العلوي',
-      'semi-dark': 'قائمة جانبية داكنة',
-      'vertical-nav-collapsed': 'عرض الأيقونات فقط في القائمة الجانبية',
-      verticalOnly: 'ينطبق الخياران الأخيران على القائمة الجانبية فقط.',
-      reset: 'استعادة المظهر الافتراضي',
-    },
     demo: {
       year: 'هذا متجر تجريبي فيه بيانات سنة كاملة.',
       empty: 'هذا متجر تجريبي بدأ فارغًا.',
@@ -68,7 +37,6 @@ export const hub = {
       backQuestion: 'هل تريد العودة إلى متجر البيانات التجريبية؟',
       consequence: 'يحتفظ كل متجر ببياناته، ويمكنك العودة في أي وقت.',
     },
-    scrollToTop: 'العودة إلى الأعلى',
     notInstalled: {
       loyalty: 'تطبيق نقاط الولاء غير مثبّت في متجرك',
       shipping: 'لا يوجد تطبيق شحن مثبّت في متجرك',
@@ -81,4 +49,5 @@ export const hub = {
     },
   },
   acl,
+  shell,
 } as const;

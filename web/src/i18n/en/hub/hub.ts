@@ -1,10 +1,10 @@
+import { shell } from '@apps-hub/ui/i18n/en/shell.ts';
 import { acl } from './access-control.ts';
 
-/** The hub around the apps: navigation, preferences, its own pages. */
+/** The hub around the apps: the names of its pages, the user, and the shell around them. */
 export const hub = {
   hub: {
     nav: {
-      path: 'Where you are',
       loyalty: 'Loyalty',
       shipping: 'Shipping',
       more: 'More',
@@ -13,15 +13,9 @@ export const hub = {
       accessControl: 'Access control',
       profile: 'Profile',
       accountSettings: 'Account settings',
-      open: 'Open the menu',
-      collapse: 'Collapse the menu',
     },
-    search: {
-      title: 'Search',
-      label: 'Search for a page, customer, order or pickup',
-    },
+    searchFor: 'Search for a page, customer, order or pickup',
     bell: { none: 'Notifications', unread: 'Notifications, {{n}} unread' },
-    shortcuts: 'Shortcuts',
     user: {
       menu: 'Account of {{name}}',
       signOut: 'Sign out',
@@ -34,31 +28,6 @@ export const hub = {
         client: 'Client',
       },
     },
-    look: {
-      title: 'Appearance',
-      theme: 'Theme',
-      themes: { light: 'Light', dark: 'Dark', system: 'System' },
-      primary: 'Primary colour',
-      colours: { purple: 'Purple', teal: 'Teal', green: 'Green', blue: 'Blue', rose: 'Rose' },
-      ownColour: 'Own colour',
-      skin: 'Card style',
-      skins: { default: 'Default', bordered: 'Bordered' },
-      navigation: 'Menu',
-      navigations: { horizontal: 'Top', vertical: 'Side', none: 'None' },
-      'content-width': 'Content width',
-      widths: { fluid: 'Full', boxed: 'Fixed' },
-      direction: 'Direction',
-      directions: { auto: 'Match language', rtl: 'Right to left', ltr: 'Left to right' },
-      digits: 'Digits on Arabic pages',
-      digitsOf: { latin: 'Latin, {{sample}}', arabic: 'Arabic, {{sample}}' },
-      details: 'More options',
-      hijri: 'Show Hijri dates too',
-      'navbar-blur': 'Blur the page behind the top bar',
-      'semi-dark': 'Dark side menu',
-      'vertical-nav-collapsed': 'Show only icons in the side menu',
-      verticalOnly: 'The last two options apply only to the side menu.',
-      reset: 'Reset to defaults',
-    },
     demo: {
       year: 'This is a demo store with one year of sample data.',
       empty: 'This demo store started empty.',
@@ -68,7 +37,6 @@ export const hub = {
       backQuestion: 'Go back to the store with sample data?',
       consequence: 'Both stores keep their data. You can switch back at any time.',
     },
-    scrollToTop: 'Back to the top',
     notInstalled: {
       loyalty: 'Loyalty points is not installed in your store',
       shipping: 'No shipping app is installed in your store',
@@ -81,4 +49,5 @@ export const hub = {
     },
   },
   acl,
+  shell,
 } as const;

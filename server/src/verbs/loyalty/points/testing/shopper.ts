@@ -160,14 +160,16 @@ export class Shopper {
     return open;
   }
 
-  /** The points of both records. */
-  async points(): Promise<number> {
-    let all = 0;
-    for (const { externalId } of Object.values(this.people)) {
-      const { available, pending } = await this.#shop.stage.shop.balances(externalId);
-      all += available + pending;
-    }
-    return all;
+  /** The points of both records, and the price of their open coupons. */
+  async holds(): Promise<number> {
+    const { database, store } = this.#shop.stage.suite;
+    const ids = Object.values(this.people).map(({ id }) => id);
+    const [row] = await database.owner<{ points: number }[]>`
+      select (select sum(available + pending) from wallet where store_id = ${store.id} and customer_id = any(${ids}))::int
+        + (select count(*) from coupon where store_id = ${store.id} and customer_id = any(${ids}) and status = 'active')::int
+          * ${PRICE}::int as points`;
+    if (!row) throw new Error('a statement without a table returns a row');
+    return row.points;
   }
 
   async #change(order: Bought, act: OfOrder): Promise<void> {

@@ -1,2 +1,0 @@
-/** The query of the store's team. */
-export const MEMBERS_KEY = ['members'] as const;
