@@ -48,13 +48,10 @@ export const copyServer = async (serverUrl: string) => {
   await mkdir(log);
   const { uid, gid } = await stat(folder);
   await chown(log, uid, gid);
-  const receiving = programs.start('pg_receivewal', [
-    '--no-sync',
-    '--no-loop',
-    '--directory',
-    log,
-    ...addressOf(serverUrl),
-  ]);
+  // A slot keeps the log until it is received.
+  const slot = ['--slot', `copy_${process.pid}`, ...addressOf(serverUrl)];
+  await programs.run('pg_receivewal', ['--create-slot', ...slot]);
+  const receiving = programs.start('pg_receivewal', ['--no-sync', '--directory', log, ...slot]);
   await programs.run('pg_basebackup', ['--pgdata', data, '--checkpoint', 'fast', ...addressOf(serverUrl)]);
   const port = await freePort();
   const url = new URL(serverUrl);
@@ -71,6 +68,7 @@ export const copyServer = async (serverUrl: string) => {
       await sql.end();
       receiving.kill('SIGINT');
       await once(receiving, 'exit');
+      await programs.run('pg_receivewal', ['--drop-slot', ...slot]);
     },
     /** Starts the copy as it was at this restore point, as docs/distributed.md says. */
     restore: async (point: string): Promise<void> => {
