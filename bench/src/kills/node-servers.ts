@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const START_ATTEMPTS = 30;
 
 /** A PostgreSQL server on this machine, which can be killed and started again. */
-export interface NodeServer {
+interface NodeServer {
   readonly kill: () => void;
   readonly start: () => Promise<void>;
 }

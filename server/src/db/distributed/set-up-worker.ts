@@ -70,7 +70,7 @@ export const reachNodes = async (nodes: readonly Node[]): Promise<Reached> => {
 };
 
 /** How this node is brought to this version; by default at once, as nobody uses the installation. */
-export interface NodeUpgrade {
+interface NodeUpgrade {
   /** The digest of the older version that may work beside this one. */
   readonly beside: string | null;
   /** Processes work on the installation, so no table is locked for long. */
