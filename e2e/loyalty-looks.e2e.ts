@@ -158,6 +158,7 @@ test('the settings keep Save in view, and approvals and developers come last', a
         t('actions.title'),
         t('shopper.title'),
         t('loyaltySettings.emails.title'),
+        t('loyaltySettings.moving-in.title'),
         t('approvals.title'),
         t('loyaltySettings.developer.title'),
       ],

@@ -62,6 +62,13 @@ export const LOYALTY_PAGES = {
     phrases: TOOLS,
     navigation: { group: 'loyalty', label: 'common.nav.batches', icon: 'users-plus' },
   },
+  'loyalty/moving-in': {
+    // Below the bulk adjustments, so that the navigation marks them as current.
+    hub: '/apps/loyalty/batches/moving-in',
+    frame: '/batches/moving-in',
+    access: { action: 'manage', subject: 'Customer' },
+    phrases: [...TOOLS, 'movingIn'],
+  },
   'loyalty/segments': {
     hub: '/apps/loyalty/segments',
     frame: '/segments',

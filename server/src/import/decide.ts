@@ -1,6 +1,7 @@
+import { DATE_ORDERS, type DateOrder, type DateReason } from '@apps-hub/domain/csv/date-order';
 import { type CurrencyCode, parseCurrency } from '@apps-hub/domain/money';
 
-import { DATE_ORDERS, dateReader, type DateOrder, type DateReason } from '#spreadsheets/dates.ts';
+import { dateReader } from '#spreadsheets/dates.ts';
 import { ImportError } from './outcome.ts';
 import type { Findings } from './inspect.ts';
 import type { InvoiceRules } from './invoice.ts';

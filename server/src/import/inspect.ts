@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
+import { DateEvidence } from '@apps-hub/domain/csv/date-order';
 import type { Encoding } from '@apps-hub/domain/csv/encoding';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 
 import { type Columns, mapColumns } from './columns.ts';
 import { type CsvFormat, detectDelimiter, readRows, type Row } from './csv-rows.ts';
-import { DateEvidence } from '#spreadsheets/dates.ts';
 import { type DetectedEncoding, detectEncoding, readText } from './encoding.ts';
 import { ImportError } from './outcome.ts';
 import { cellOf } from './line.ts';

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { type CurrencyCode, parseCurrency } from '@apps-hub/domain/money';
 
+import { DATE_ORDERS, type DateOrder } from '@apps-hub/domain/csv/date-order';
 import { ENCODINGS, type Encoding } from '@apps-hub/domain/csv/encoding';
 import { type ColumnChoice, readMap } from './columns.ts';
-import { DATE_ORDERS, type DateOrder } from '#spreadsheets/dates.ts';
 import { ImportError } from './outcome.ts';
 import { DEFAULT_SHIPPING_CODES } from './invoice.ts';
 import type { DecimalMark } from '#spreadsheets/numbers.ts';

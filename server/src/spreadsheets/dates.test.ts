@@ -1,6 +1,7 @@
+import { DateEvidence, type DateOrder } from '@apps-hub/domain/csv/date-order';
 import { describe, expect, it } from 'vitest';
 
-import { DateEvidence, type DateOrder, dateReader } from './dates.ts';
+import { dateReader } from './dates.ts';
 
 const now = new Date('2026-03-01T09:00:00Z');
 

@@ -104,6 +104,9 @@ export const LOYALTY_ROUTES = {
     parse: parseBatchesSearch,
     screen: () => import('#screens/loyalty/batches.tsx').then((screens) => screens.BatchesScreen),
   },
+  'loyalty/moving-in': {
+    screen: () => import('#screens/loyalty/moving-in.tsx').then((screens) => screens.MovingInScreen),
+  },
   'loyalty/segments': {
     parse: parseSegmentsSearch,
     screen: () => import('#screens/loyalty/segments.tsx').then((screens) => screens.SegmentsScreen),

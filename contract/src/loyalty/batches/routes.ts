@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { FORMER_PROGRAMMES, MOVING_IN_MODES } from '@apps-hub/domain/loyalty/moving-in';
 
 import {
   dateValue,
@@ -18,8 +19,11 @@ export const BATCH_STATES = ['draft', 'applying', 'applied', 'undoing', 'undone'
 
 export type BatchState = (typeof BATCH_STATES)[number];
 
-/** Where the lines came from: selected customers, everyone matching a filter, a file, or the host's own loyalty programme. */
-export const BATCH_SOURCES = ['selection', 'filter', 'file', 'own_programme'] as const;
+/**
+ * Where the lines came from: selected customers, everyone matching a filter, a file, the host's own loyalty programme, or the file of a
+ * programme that the store used before.
+ */
+export const BATCH_SOURCES = ['selection', 'filter', 'file', 'own_programme', 'moving_in'] as const;
 
 export type BatchSource = (typeof BATCH_SOURCES)[number];
 
@@ -30,6 +34,11 @@ export const BATCH_LINE_PROBLEMS = [
   'customer_repeated',
   'points_invalid',
   'balance_too_low',
+  // Only of a moving-in:
+  'date_invalid',
+  'points_ended',
+  'already_moved',
+  'no_change',
 ] as const;
 
 export type BatchLineProblem = (typeof BATCH_LINE_PROBLEMS)[number];
@@ -65,6 +74,8 @@ export const batchSchema = z
     state: z.enum(BATCH_STATES),
     source: z.enum(BATCH_SOURCES),
     fileName: z.string().nullable(),
+    /** The programme whose balances it brings; null for other batches. */
+    movingIn: z.object({ programme: z.enum(FORMER_PROGRAMMES), mode: z.enum(MOVING_IN_MODES) }).nullable(),
     /** The segment whose members it had when it was created; null if it is not about a segment. */
     segment: z.object({ ar: z.string(), en: z.string() }).nullable(),
     comment: z.string().nullable(),
@@ -130,7 +141,7 @@ export const listBatchLines = readRoute({
   errors: ['batch_not_found'],
 });
 
-/** For a selection or a filter every customer gets the same points; a file's lines follow with `addBatchLines`. */
+/** For a selection or a filter every customer gets the same points; the lines of a file or a moving-in follow with `addBatchLines`. */
 export const batchInput = z
   .discriminatedUnion('source', [
     z.object({
@@ -161,6 +172,14 @@ export const batchInput = z
       comment: note,
       internalNote: note,
     }),
+    z.object({
+      source: z.literal('moving_in'),
+      fileName: z.string().trim().max(200, fieldIssue('too_long')),
+      programme: z.enum(FORMER_PROGRAMMES, fieldIssue('invalid')),
+      mode: z.enum(MOVING_IN_MODES, fieldIssue('invalid')),
+      comment: note,
+      internalNote: note,
+    }),
   ])
   .openapi('AdjustmentBatchInput');
 
@@ -175,25 +194,62 @@ export const createBatch = writeRoute({
   errors: ['batch_too_large', 'segment_not_found', 'segments_counting'],
 });
 
-/** `reference`: our id, the host's id, an email address or a phone number. `points`: as in the file; "-20" deducts. */
+const contact = z.string().trim().max(254, fieldIssue('too_long')).optional();
+
+/**
+ * `reference`: our id, the host's id, an email address or a phone number. `points`: as in the file; "-20" deducts. In a moving-in,
+ * `contacts` names the customer instead: by phone, then by email address, then by the host's id.
+ */
+const lineInput = z.object({
+  line: z.number().int().min(1).max(LAST_LINE, fieldIssue('too_large')),
+  reference: z.string().trim().max(REFERENCE_MAX_LENGTH, fieldIssue('too_long')),
+  points: z.string().trim().max(20, fieldIssue('too_long')),
+  contacts: z.object({ phone: contact, email: contact, hostId: contact }).optional(),
+  /** The last day of moved-in points; by default the store's own expiry. */
+  endsOn: z.union([dateValue, z.enum(['never', 'unreadable'])]).optional(),
+});
+
+export type BatchLineInput = z.input<typeof lineInput>;
+
 export const addBatchLines = writeRoute({
   method: 'post',
   path: `${base}/{id}/lines`,
   summary: "Add a file's next lines to a draft; lines that are already there stay",
   params,
   body: z.object({
-    lines: z
-      .array(
-        z.object({
-          line: z.number().int().min(1).max(LAST_LINE, fieldIssue('too_large')),
-          reference: z.string().trim().max(REFERENCE_MAX_LENGTH, fieldIssue('too_long')),
-          points: z.string().trim().max(20, fieldIssue('too_long')),
-        }),
-      )
-      .max(BATCH_LINES_PER_REQUEST, fieldIssue('too_large')),
+    lines: z.array(lineInput).max(BATCH_LINES_PER_REQUEST, fieldIssue('too_large')),
   }),
   answer: z.object({ lines: z.number().int() }),
   errors: ['batch_not_found', 'batch_state_passed', 'batch_too_large'],
+});
+
+const batchTotalsSchema = z
+  .object({
+    /** Lines and their points as in the file, by why they are skipped; null for those that are not. `first`: some line numbers. */
+    parts: z.array(
+      z.object({
+        problem: z.enum(BATCH_LINE_PROBLEMS).nullable(),
+        lines: z.number().int(),
+        points: pointsValue,
+        first: z.array(z.number().int()),
+      }),
+    ),
+    /** The sum of the postings, and of the balances right after them. */
+    posted: pointsValue,
+    balances: pointsValue,
+    /** The sum of the postings that undid them. */
+    takenBack: pointsValue,
+  })
+  .openapi('AdjustmentBatchTotals');
+
+export type BatchTotals = z.infer<typeof batchTotalsSchema>;
+
+export const getBatchTotals = readRoute({
+  path: `${base}/{id}/totals`,
+  summary: 'What the lines of a batch add up to, next to the sum of its postings',
+  params,
+  answer: batchTotalsSchema,
+  errors: ['batch_not_found'],
 });
 
 export const applyBatch = writeRoute({

@@ -8,6 +8,7 @@ export const POSTING_NAMES = {
   reverseEarn: 'استرداد مكافأة طلب',
   reverseRedeem: 'إعادة نقاط مستبدلة',
   reverseAdjust: 'التراجع عن تعديل',
+  reverseImport: 'استرداد رصيد مستورد',
   reverseReverse: 'سداد نقاط لم تُسترد سابقًا',
   redeem: 'استبدال نقاط',
   adjustAdd: 'إضافة نقاط',

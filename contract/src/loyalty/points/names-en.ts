@@ -8,6 +8,7 @@ export const POSTING_NAMES = {
   reverseEarn: 'Order reward taken back',
   reverseRedeem: 'Redeemed points returned',
   reverseAdjust: 'Adjustment undone',
+  reverseImport: 'Imported balance taken back',
   reverseReverse: 'Points taken back later',
   redeem: 'Points redeemed',
   adjustAdd: 'Points added',

@@ -10,13 +10,15 @@ export type PostingName =
   | 'reverseEarn'
   | 'reverseReverse'
   | 'reverseRedeem'
-  | 'reverseAdjust';
+  | 'reverseAdjust'
+  | 'reverseImport';
 
 const REVERSALS: Partial<Record<PostingKind, PostingName>> = {
   earn: 'reverseEarn',
   reverse: 'reverseReverse',
   redeem: 'reverseRedeem',
   adjust: 'reverseAdjust',
+  import: 'reverseImport',
 };
 
 /** The key of a posting's name, on screens and in exports. */

@@ -4,7 +4,7 @@ import { BackButton } from '@apps-hub/ui/components/back-button.tsx';
 import { usePages } from '@apps-hub/ui/session/pages.ts';
 
 interface BackLinkProps {
-  readonly to: 'loyalty/customers' | 'loyalty/settings';
+  readonly to: 'loyalty/batches' | 'loyalty/customers' | 'loyalty/settings';
   readonly text: string;
 }
 

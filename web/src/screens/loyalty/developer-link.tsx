@@ -6,7 +6,7 @@ import { useCan } from '@apps-hub/ui/session/abilities.ts';
 import { usePages } from '@apps-hub/ui/session/pages.ts';
 
 /** A card that links to a subpage of the settings. */
-export const SettingsLink = ({ to }: { readonly to: 'developer' | 'emails' }) => {
+export const SettingsLink = ({ to }: { readonly to: 'developer' | 'emails' | 'moving-in' }) => {
   const { t } = usePhrases();
   const pages = usePages();
   return (
@@ -20,3 +20,6 @@ export const SettingsLink = ({ to }: { readonly to: 'developer' | 'emails' }) =>
 
 /** Leads owners to the page for developers. */
 export const DeveloperLink = () => useCan('manage', 'ApiKey') && <SettingsLink to="developer" />;
+
+/** Leads those who may adjust balances to bringing them from another programme. */
+export const MovingInLink = () => useCan('manage', 'Customer') && <SettingsLink to="moving-in" />;

@@ -6,7 +6,7 @@ import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { part } from '@apps-hub/ui/kit/part.ts';
 import { PlaceList } from '@apps-hub/ui/components/place-list.tsx';
-import { DeveloperLink, SettingsLink } from './developer-link.tsx';
+import { DeveloperLink, MovingInLink, SettingsLink } from './developer-link.tsx';
 import { DisplaySection } from '../display-section.tsx';
 import { NameLink } from './links.tsx';
 
@@ -55,6 +55,7 @@ export const SettingsScreen = () => {
         <ActionsCard />
         <ShopperCard />
         <SettingsLink to="emails" />
+        <MovingInLink />
         <ReferralsCard CustomerLink={NameLink} />
         <ApprovalsCard search={search} onSearch={onSearch} CustomerLink={NameLink} />
         <RuleChangesCard />

@@ -97,7 +97,8 @@ begin
 end
 $$;
 
--- The postings in a range that are not older than `p_since_time`, in the order of their wallets' versions.
+-- The postings in a range that are not older than `p_since_time`, in the order of their wallets' versions. Without those of a moving-in:
+-- balances of another programme, perhaps a million at once, are no news of what customers do.
 create or replace function posting_follow_rows(p_store_id text, p_since bigint, p_until bigint, p_since_time timestamptz)
 returns table (
   customer_id text, version bigint, kind text, available_delta bigint, pending_delta bigint, available_after bigint, pending_after bigint,
@@ -111,6 +112,9 @@ begin
     p.order_id, p.coupon_id, p.reverses_version, p.created_at
   from posting p
   where p.store_id = p_store_id and p.posted_in >= p_since and p.posted_in < p_until and p.created_at >= p_since_time
+    and not (p.batch_id is not null and exists (
+      select from adjustment_batch b where b.store_id = p_store_id and b.id = p.batch_id and b.source = 'moving_in'
+    ))
   order by p.created_at, p.customer_id, p.version;
 end
 $$;

@@ -8,6 +8,7 @@
 --   p_lots         where each line's credited points go; null for the store's own expiry
 --   p_lots_first   the lot that each line's debited points come from before the soonest to expire
 --   p_overdraft    as for ledger_post
+-- The postings of a moving-in are imported balances, others adjustments.
 create or replace function ledger_post_batch(
   p_store_id text, p_now timestamptz, p_batch_id text, p_actor text, p_comment text, p_internal_note text,
   p_customer_ids text[], p_points bigint[], p_reverses bigint[] default null, p_lots jsonb[] default null,
@@ -31,6 +32,9 @@ declare
   );
   -- The lowest balance that a debit may reach; one already below stays unchanged.
   lowest bigint := case when p_overdraft = 'allow' then -9223372036854775807 else 0 end;
+  kind_of_line text := case when exists (
+    select from adjustment_batch b where b.store_id = p_store_id and b.id = p_batch_id and b.source = 'moving_in'
+  ) then 'import' else 'adjust' end;
   n record;
 begin
   perform require_current_store(p_store_id);
@@ -56,7 +60,7 @@ begin
       ) end as lots
   )
   select array_agg(m.customer_id) as ids, array_agg(m.version) as versions,
-    array_agg(case when m.reverses is null then 'adjust' else 'reverse' end) as kinds, array_agg(m.delta) as deltas,
+    array_agg(case when m.reverses is null then kind_of_line else 'reverse' end) as kinds, array_agg(m.delta) as deltas,
     array_agg(m.available) as available, array_agg(m.pending) as pending, array_agg(m.delta - m.points) as shortfalls,
     array_agg(m.lots) as lots, array_agg(m.reverses) as reverses,
     array_agg(p_batch_id || case when m.reverses is null then '' else ':undo:' end || m.customer_id) as keys

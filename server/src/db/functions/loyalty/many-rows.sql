@@ -39,12 +39,14 @@ declare
 begin
   perform require_current_store(p_store_id);
   select array_agg(l.line) as lines, array_agg(l.reference) as names, array_agg(l."customerId") as ids, array_agg(l.points) as points,
-    array_agg(l.problem) as problems
+    array_agg(l.problem) as problems, array_agg(l.target) as targets, array_agg(l."endsOn") as ends
   into added
-  from jsonb_to_recordset(p_lines) l (line integer, reference text, "customerId" text, points bigint, problem text);
-  insert into adjustment_batch_line (store_id, batch_id, line, reference, customer_id, points, problem)
+  from jsonb_to_recordset(p_lines) l (
+    line integer, reference text, "customerId" text, points bigint, problem text, target bigint, "endsOn" text
+  );
+  insert into adjustment_batch_line (store_id, batch_id, line, reference, customer_id, points, problem, target, ends_on)
   values (p_store_id, p_batch_id, unnest(added.lines), unnest(added.names), unnest(added.ids), unnest(added.points),
-    unnest(added.problems));
+    unnest(added.problems), unnest(added.targets), unnest(added.ends));
 end
 $$;
 

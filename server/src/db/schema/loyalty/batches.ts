@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { BatchId, CustomerId } from '@apps-hub/domain/ids';
+import type { FormerProgramme, MovingInMode } from '@apps-hub/domain/loyalty/moving-in';
 import type { TierName } from '@apps-hub/domain/loyalty/tier-bonus';
 import type {
   BatchFigures,
@@ -31,6 +32,9 @@ export const adjustmentBatch = pgTable(
     state: text('state').$type<BatchState>().notNull(),
     source: text('source').$type<BatchSource>().notNull(),
     fileName: text('file_name'),
+    /** Of a moving-in: the programme that the store used before, and whether its balances are added or set. */
+    programme: text('programme').$type<FormerProgramme>(),
+    mode: text('mode').$type<MovingInMode>(),
     /** The name of the segment whose members it had when it was created. */
     segment: jsonb('segment').$type<TierName>(),
     /** The number of lines. Stored, since counting again for each uploaded part would be quadratic. */
@@ -60,6 +64,10 @@ export const adjustmentBatchLine = pgTable(
     customerId: text('customer_id').$type<CustomerId>(),
     /** Signed; null when the given text is not a number of points. */
     points: bigint('points', { mode: 'number' }),
+    /** The balance that a moving-in sets; `points` is then the difference, once posted. */
+    target: bigint('target', { mode: 'number' }),
+    /** The last day of moved-in points, 'infinity' for never; null for the store's own expiry. */
+    endsOn: text('ends_on'),
     problem: text('problem').$type<BatchLineProblem>(),
     /** The wallet's version after this line's posting, and after its undoing. */
     postedVersion: bigint('posted_version', { mode: 'number' }),

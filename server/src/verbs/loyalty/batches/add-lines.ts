@@ -1,22 +1,35 @@
 import type { BatchId, CustomerId } from '@apps-hub/domain/ids';
 import type { BatchLineProblem } from '@apps-hub/contract/loyalty/batches/routes';
 import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/values';
+import { localDate } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 import { authorise } from '#verbs/authorise.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { waysOf } from '../points/merged-wallets.ts';
 import { lockBatch } from './batch-record.ts';
+import {
+  findMoved,
+  movedBefore,
+  type MovedLine,
+  movedReference,
+  type MovingIn,
+  readMoved,
+} from './moving-in-lines.ts';
 import { readSignedPoints } from './read-line.ts';
 
 export interface GivenLine {
   readonly line: number;
   readonly reference: string;
   readonly points: string;
+  /** Of a moving-in, instead of the reference. */
+  readonly contacts?: Parameters<typeof movedReference>[0] | undefined;
+  readonly endsOn?: string | undefined;
 }
 
-export interface ReadLine {
+interface ReadLine {
   readonly line: number;
   readonly reference: string;
   readonly customerId: CustomerId | null;
@@ -148,6 +161,45 @@ const newLines = async (
   return [...fresh.values()];
 };
 
+const readFileLines = async (tx: StoreTx, id: BatchId, given: readonly GivenLine[]): Promise<ReadLine[]> => {
+  const references = given.map(({ reference }) => reference);
+  const idsOf = await findReferences(tx, references);
+  return readLines(given, idsOf, await takenOf(tx, id, references.flatMap(idsOf)));
+};
+
+/** Reads lines of a moving-in whose references are made from their contacts. */
+export const readMovedLines = async (
+  { tx, now }: Pick<VerbContext, 'tx' | 'now'>,
+  batch: MovingIn & { readonly batchId: BatchId },
+  lines: readonly MovedLine[],
+) => {
+  const references = lines.map(({ reference }) => reference);
+  const idsOf = await findMoved(tx, references);
+  const ids = references.flatMap(idsOf);
+  return readMoved(lines, {
+    mode: batch.mode,
+    today: localDate(now, (await loadStore(tx)).timeZone),
+    idsOf,
+    taken: await takenOf(tx, batch.batchId, ids),
+    before: await movedBefore(tx, batch, ids),
+  });
+};
+
+const readGiven = async (
+  ctx: VerbContext,
+  id: BatchId,
+  given: readonly GivenLine[],
+  movingIn: MovingIn | null,
+) => {
+  if (!movingIn) return readFileLines(ctx.tx, id, given);
+  const { country } = await loadStore(ctx.tx);
+  const lines = given.map(({ contacts, ...line }) => ({
+    ...line,
+    reference: movedReference(contacts ?? {}, country),
+  }));
+  return readMovedLines(ctx, { ...movingIn, batchId: id }, lines);
+};
+
 /** Adds a file's next lines, each with its customer and whether it can be applied. Returns the batch's number of lines. */
 export const addBatchLines = async (
   ctx: VerbContext,
@@ -157,12 +209,8 @@ export const addBatchLines = async (
   authorise(ctx.actor, 'manage', 'Customer');
   const { tx } = ctx;
   const { sql, storeId } = tx;
-  await lockBatch(tx, id, 'draft');
-  const fresh = await newLines(tx, id, given);
-  const references = fresh.map(({ reference }) => reference);
-  const idsOf = await findReferences(tx, references);
-  const taken = await takenOf(tx, id, references.flatMap(idsOf));
-  const read = readLines(fresh, idsOf, taken);
+  const { movingIn } = await lockBatch(tx, id, 'draft');
+  const read = await readGiven(ctx, id, await newLines(tx, id, given), movingIn);
   await sql`select batch_lines_add(${storeId}, ${id}, ${JSON.stringify(read)}::jsonb)`;
   const [grown] = await sql<{ lines: number }[]>`
     update adjustment_batch set line_count = line_count + ${read.length}

@@ -24,7 +24,7 @@ export const customersOf = async (
   input: BatchInput,
 ): Promise<readonly CustomerId[]> => {
   const { sql, storeId } = tx;
-  if (input.source === 'file' || input.source === 'own_programme') return [];
+  if (input.source === 'file' || input.source === 'own_programme' || input.source === 'moving_in') return [];
   if (input.source === 'selection') return [...new Set(input.customerIds)];
   const texts = input.q ? await searchTexts(tx, input.q) : [];
   if (input.segmentId) {

@@ -10,6 +10,7 @@ import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
+import type { MovingIn } from './moving-in-lines.ts';
 
 interface BatchRow extends Omit<Batch, 'createdAt' | 'appliedAt' | 'undoneAt'> {
   /** Stored when the batch has ended; computed before. */
@@ -27,6 +28,11 @@ const present = ({ figures, ...row }: BatchRow): Batch => ({
   undoneAt: row.undoneAt?.toISOString() ?? null,
 });
 
+/** What a line `l` changes. For one that sets a balance it is the difference to the current one, until it is posted. */
+export const changeOfLine = ({ sql, storeId }: Pick<StoreTx, 'sql' | 'storeId'>) => sql`
+  case when l.target is not null and l.posted_version is null then l.target - (
+    select w.available from wallet w where w.store_id = ${storeId} and w.customer_id = l.customer_id) else l.points end`;
+
 /** Batches with their figures, newest first; a draft's figures use current balances. */
 export const readBatches = async (
   { sql, storeId }: StoreTx,
@@ -37,7 +43,8 @@ export const readBatches = async (
   }: { readonly ids?: readonly BatchId[]; readonly limit: number; readonly offset: number },
 ): Promise<Batch[]> => {
   const rows = await sql<BatchRow[]>`
-    select b.id, b.state, b.source, b.file_name as "fileName", b.segment, b.comment, b.internal_note as "internalNote",
+    select b.id, b.state, b.source, b.file_name as "fileName", b.segment,
+      case when b.source = 'moving_in' then jsonb_build_object('programme', b.programme, 'mode', b.mode) end as "movingIn", b.comment, b.internal_note as "internalNote",
       coalesce(s.name, b.created_by) as "createdBy", b.created_at as "createdAt", b.applied_at as "appliedAt",
       b.undone_at as "undoneAt", b.figures, f.*,
       case when b.state = 'draft' then (b.created_at at time zone t.time_zone)::date + ${BATCH_DRAFT_DAYS}::int end as "goesOn"
@@ -56,9 +63,9 @@ export const readBatches = async (
         coalesce(-sum(l.points) filter (where l.problem is null and l.points < 0 and not l.short), 0) as "pointsDeducted",
         coalesce(sum(l.kept_points), 0) as "keptPoints"
       from (
-        select l.problem, l.points, l.posted_version, l.undone_version, l.kept_points,
+        select l.problem, ${changeOfLine({ sql, storeId })} as points, l.posted_version, l.undone_version, l.kept_points,
           -- Only drafts need balances. They are looked up one by one, because a join would read all of the store's even for a few lines.
-          b.state = 'draft' and l.problem is null and l.points < 0 and l.points + (
+          b.state = 'draft' and l.problem is null and l.target is null and l.points < 0 and l.points + (
             select w.available from wallet w where w.store_id = ${storeId} and w.customer_id = l.customer_id) < 0 as short
         from adjustment_batch_line l
         where l.store_id = ${storeId} and l.batch_id = b.id and b.figures is null
@@ -92,26 +99,38 @@ export const requireBatch = async ({ sql, storeId }: StoreTx, id: BatchId): Prom
   if (!row) throw new AppError('batch_not_found');
 };
 
-/** Locks a batch for a change; refuses with `batch_not_found`, or `batch_state_passed` in another state. */
-export const lockBatch = async ({ sql, storeId }: StoreTx, id: BatchId, state: BatchState): Promise<void> => {
-  const [row] = await sql<{ state: BatchState }[]>`
-    select state from adjustment_batch where store_id = ${storeId} and id = ${id} for update`;
+interface LockedBatch {
+  readonly state: BatchState;
+  readonly source: Batch['source'];
+  readonly movingIn: MovingIn | null;
+}
+
+const lockAny = async ({ sql, storeId }: StoreTx, id: BatchId): Promise<LockedBatch> => {
+  const [row] = await sql<LockedBatch[]>`
+    select state, source,
+      case when source = 'moving_in' then jsonb_build_object('programme', programme, 'mode', mode) end as "movingIn"
+    from adjustment_batch where store_id = ${storeId} and id = ${id} for update`;
   if (!row) throw new AppError('batch_not_found');
-  if (row.state !== state) throw new AppError('batch_state_passed');
+  return row;
+};
+
+/** Locks a batch for a change; refuses with `batch_not_found`, or `batch_state_passed` in another state. */
+export const lockBatch = async (tx: StoreTx, id: BatchId, state: BatchState): Promise<LockedBatch> => {
+  const batch = await lockAny(tx, id);
+  if (batch.state !== state) throw new AppError('batch_state_passed');
+  return batch;
 };
 
 /**
  * Locks a batch whose lines may still be matched to customers. Not for the host's own programme, which is read again instead. Refuses with
  * `batch_not_found` and `batch_state_passed`.
  */
-export const lockMatchable = async ({ sql, storeId }: StoreTx, id: BatchId): Promise<'draft' | 'applied'> => {
-  const [row] = await sql<{ state: BatchState; source: Batch['source'] }[]>`
-    select state, source from adjustment_batch where store_id = ${storeId} and id = ${id} for update`;
-  if (!row) throw new AppError('batch_not_found');
-  const { state, source } = row;
+export const lockMatchable = async (tx: StoreTx, id: BatchId): Promise<LockedBatch> => {
+  const batch = await lockAny(tx, id);
+  const { state, source } = batch;
   if (source === 'own_programme' || (state !== 'draft' && state !== 'applied'))
     throw new AppError('batch_state_passed');
-  return state;
+  return batch;
 };
 
 /** Audits a step of a batch with its figures; a batch whose lines are added later is created without figures. */
@@ -123,6 +142,7 @@ export const auditBatch = (
   const { source, lines, readyLines, belowZeroLines, pointsAdded, pointsDeducted } = batch;
   // Customers who would fall below zero are skipped, so exclude them from the points too.
   const figures = { lines, readyLines: readyLines - belowZeroLines, pointsAdded, pointsDeducted };
-  const isEmptyYet = action === 'create' && (source === 'file' || source === 'own_programme');
+  const isEmptyYet =
+    action === 'create' && (source === 'file' || source === 'own_programme' || source === 'moving_in');
   return audit(ctx, `batch.${action}`, batch.id, { source, ...(isEmptyYet ? {} : figures) });
 };

@@ -7,7 +7,7 @@ import { claimOfDay } from '../approvals/day-limit.ts';
 import { limitOf, mayBeLimited } from '../approvals/limits.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
-import { auditBatch, lockBatch, readBatch } from './batch-record.ts';
+import { auditBatch, changeOfLine, lockBatch, readBatch } from './batch-record.ts';
 import { enqueueBatch } from './run.ts';
 
 /** The limits for one customer and for one day also apply to a batch. */
@@ -19,9 +19,11 @@ const refuseAboveLimit = async (
   if (!mayBeLimited(ctx.actor)) return;
   const { sql, storeId } = ctx.tx;
   const [moved] = await sql<{ largest: number | null; total: number | null }[]>`
-    select max(abs(points)) as largest, sum(abs(points))::bigint as total from adjustment_batch_line
-    where store_id = ${storeId} and batch_id = ${id} and problem is null
-      and (posted_version is null) = ${isOfLine === 'unposted'}`;
+    select max(abs(change)) as largest, sum(abs(change))::bigint as total from (
+      select ${changeOfLine(ctx.tx)} as change from adjustment_batch_line l
+      where l.store_id = ${storeId} and l.batch_id = ${id} and l.problem is null
+        and (l.posted_version is null) = ${isOfLine === 'unposted'}
+    ) l`;
   const { adjustLimits } = await loadLoyaltySettings(ctx.tx);
   const limit = limitOf(ctx.actor, adjustLimits);
   if (limit !== null && (moved?.largest ?? 0) > limit)

@@ -23,7 +23,8 @@ export const createBatch = async (ctx: VerbContext, input: BatchInput): Promise<
     id,
     state: 'draft',
     source: input.source,
-    fileName: input.source === 'file' ? input.fileName : null,
+    fileName: 'fileName' in input ? input.fileName : null,
+    ...(input.source === 'moving_in' ? { programme: input.programme, mode: input.mode } : {}),
     segment:
       input.source === 'filter' && input.segmentId ? (await loadSegment(tx, input.segmentId)).name : null,
     lineCount: ids.length,

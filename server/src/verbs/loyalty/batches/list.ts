@@ -9,7 +9,7 @@ import type {
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { authorise } from '#verbs/authorise.ts';
-import { readBatch, readBatches, requireBatch } from './batch-record.ts';
+import { changeOfLine, readBatch, readBatches, requireBatch } from './batch-record.ts';
 
 interface Page {
   readonly page: number;
@@ -77,9 +77,9 @@ export const listBatchLines = async (
   const { page, itemsPerPage } = query;
   const lines = matching(ctx.tx, id, query);
   const rows = await sql<LineRow[]>`
-    select l.line, l.reference, l.points, l.problem, c.id as "customerId", c.name as "customerName",
+    select l.line, l.reference, coalesce(${changeOfLine(ctx.tx)}, l.target) as points, l.problem, c.id as "customerId", c.name as "customerName",
       coalesce(p.available_after - p.available_delta, w.available) as "availableBefore",
-      coalesce(p.available_after, w.available + l.points) as "availableAfter",
+      coalesce(p.available_after, l.target, w.available + l.points) as "availableAfter",
       l.posted_version is not null as "isPosted", l.undone_version is not null as "isUndone"
     from (select l.* ${lines} order by l.line limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}) l
     left join customer c on c.store_id = ${storeId} and c.id = l.customer_id

@@ -4,7 +4,8 @@ import type { Batch } from '@apps-hub/contract/loyalty/batches/routes';
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { authorise } from '#verbs/authorise.ts';
-import { findReferences, type GivenLine, readLines, takenOf } from './add-lines.ts';
+import { findReferences, type GivenLine, readLines, readMovedLines, takenOf } from './add-lines.ts';
+import type { MovedLine, MovingIn } from './moving-in-lines.ts';
 import { lockMatchable, readBatch } from './batch-record.ts';
 import { startApplying } from './change-state.ts';
 
@@ -14,11 +15,13 @@ const LINES_AT_ONCE = 1_000;
 interface UnmatchedLine {
   readonly line: number;
   readonly reference: string;
+  /** As in the file: what is added, or the balance that is set. */
   readonly points: number | null;
+  readonly endsOn: string | null;
 }
 
 const nextUnmatched = ({ sql, storeId }: StoreTx, id: BatchId, after: number) => sql<UnmatchedLine[]>`
-  select line, reference, points from adjustment_batch_line
+  select line, reference, coalesce(target, points) as points, ends_on as "endsOn" from adjustment_batch_line
   where store_id = ${storeId} and batch_id = ${id} and line > ${after}
     and problem in ('customer_unknown', 'customer_ambiguous')
   order by line limit ${LINES_AT_ONCE}`;
@@ -29,13 +32,33 @@ const given = ({ line, reference, points }: UnmatchedLine): GivenLine => ({
   points: points === null ? '' : String(points),
 });
 
-/** Looks up the customers of lines without one; returns how many lines are ready now. */
-const matchLines = async (tx: StoreTx, id: BatchId, lines: readonly UnmatchedLine[]): Promise<number> => {
-  const { sql, storeId } = tx;
+/** As it was given: the stored name of a last day is another. */
+const moved = (line: UnmatchedLine): MovedLine => ({
+  ...given(line),
+  endsOn: line.endsOn === 'infinity' ? 'never' : (line.endsOn ?? undefined),
+});
+
+const readAgain = async (
+  ctx: VerbContext,
+  id: BatchId,
+  lines: readonly UnmatchedLine[],
+  movingIn: MovingIn | null,
+) => {
+  if (movingIn) return readMovedLines(ctx, { ...movingIn, batchId: id }, lines.map(moved));
   const references = lines.map(({ reference }) => reference);
-  const idsOf = await findReferences(tx, references);
-  const taken = await takenOf(tx, id, references.flatMap(idsOf));
-  const read = readLines(lines.map(given), idsOf, taken);
+  const idsOf = await findReferences(ctx.tx, references);
+  return readLines(lines.map(given), idsOf, await takenOf(ctx.tx, id, references.flatMap(idsOf)));
+};
+
+/** Looks up the customers of lines without one; returns how many lines are ready now. */
+const matchLines = async (
+  ctx: VerbContext,
+  id: BatchId,
+  lines: readonly UnmatchedLine[],
+  movingIn: MovingIn | null,
+): Promise<number> => {
+  const { sql, storeId } = ctx.tx;
+  const read = await readAgain(ctx, id, lines, movingIn);
   await sql`
     update adjustment_batch_line l set customer_id = r."customerId", problem = r.problem
     from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) r (line integer, "customerId" text, problem text)
@@ -50,11 +73,11 @@ const matchLines = async (tx: StoreTx, id: BatchId, lines: readonly UnmatchedLin
 export const matchBatchAgain = async (ctx: VerbContext, id: BatchId): Promise<Batch> => {
   authorise(ctx.actor, 'manage', 'Customer');
   const { tx } = ctx;
-  const state = await lockMatchable(tx, id);
+  const { state, movingIn } = await lockMatchable(tx, id);
   let ready = 0;
   let after = -1;
   for (let lines = await nextUnmatched(tx, id, after); lines.length > 0;) {
-    ready += await matchLines(tx, id, lines);
+    ready += await matchLines(ctx, id, lines, movingIn);
     after = lines.at(-1)?.line ?? after;
     lines = await nextUnmatched(tx, id, after);
   }

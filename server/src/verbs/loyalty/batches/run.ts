@@ -14,6 +14,8 @@ import { isHeldStill, StorePaused } from '#verbs/hub/stores/pause.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
 import { keepFigures } from './batch-record.ts';
+import { movedLots, prepareMoved } from './moving-in-chunk.ts';
+import type { MovingIn } from './moving-in-lines.ts';
 
 /** Lines per transaction, small enough that wallets are not locked for long. */
 const CHUNK_LINES = 1_000;
@@ -30,11 +32,13 @@ interface Head {
   readonly internalNote: string | null;
   /** Who applied or undid it. */
   readonly actor: string;
+  readonly movingIn: MovingIn | null;
 }
 
 const lockHead = async ({ sql, storeId }: StoreTx, id: BatchId): Promise<Head | undefined> => {
   const [head] = await sql<Head[]>`
-    select state, id as "batchId", comment, internal_note as "internalNote", coalesce(undone_by, applied_by) as actor
+    select state, id as "batchId", comment, internal_note as "internalNote", coalesce(undone_by, applied_by) as actor,
+      case when source = 'moving_in' then jsonb_build_object('programme', programme, 'mode', mode) end as "movingIn"
     from adjustment_batch where store_id = ${storeId} and id = ${id} for update`;
   return head;
 };
@@ -44,20 +48,46 @@ interface Place {
   readonly batchId: BatchId;
   readonly after: string;
   readonly today: LocalDate;
+  readonly movingIn: MovingIn | null;
+  /** The most lines of the chunk. */
+  readonly limit: number;
 }
 
-/** The next lines to post. */
-const linesToApply = ({ sql, storeId }: StoreTx, { batchId, after }: Place) => sql<BatchMove[]>`
-  select customer_id as "customerId", points from adjustment_batch_line
-  where store_id = ${storeId} and batch_id = ${batchId} and problem is null and posted_version is null and customer_id > ${after}
-  order by customer_id limit ${CHUNK_LINES}`;
+/** The lines of a chunk that move points, and its last customer; undefined at the end. */
+interface Chunk {
+  readonly moves: readonly BatchMove[];
+  readonly last: CustomerId | undefined;
+}
+
+const chunkOf = (moves: readonly BatchMove[]): Chunk => ({ moves, last: moves.at(-1)?.customerId });
+
+/** The next lines to post, up to a customer if one is given. */
+const readyLines = async (
+  { sql, storeId }: StoreTx,
+  { batchId, after, limit }: Place,
+  until: CustomerId | null,
+): Promise<BatchMove[]> => {
+  const lines = await sql<{ customerId: CustomerId; points: number; endsOn: string | null }[]>`
+    select customer_id as "customerId", points, ends_on as "endsOn" from adjustment_batch_line
+    where store_id = ${storeId} and batch_id = ${batchId} and problem is null and posted_version is null and customer_id > ${after}
+      and (${until}::text is null or customer_id <= ${until})
+    order by customer_id limit ${limit}`;
+  return lines.map(({ endsOn, ...line }) => ({ ...line, lots: movedLots(line.points, endsOn) }));
+};
+
+/** All lines of a chunk of a moving-in may turn out not to be applicable, and others follow. */
+const linesToApply = async (tx: StoreTx, place: Place): Promise<Chunk> => {
+  if (!place.movingIn) return chunkOf(await readyLines(tx, place, null));
+  const last = await prepareMoved(tx, place, place.movingIn);
+  return { last, moves: last === undefined ? [] : await readyLines(tx, place, last) };
+};
 
 interface PostedLine extends PostedAdjustment {
   readonly customerId: CustomerId;
 }
 
 /** The reversals of the next posted lines. */
-const linesToUndo = async (tx: StoreTx, { batchId, after, today }: Place): Promise<BatchMove[]> => {
+const linesToUndo = async (tx: StoreTx, { batchId, after, today, limit }: Place): Promise<Chunk> => {
   const { sql, storeId } = tx;
   const lines = await sql<PostedLine[]>`
     select l.customer_id as "customerId", p.version, p.available_delta as delta, p.lots
@@ -65,12 +95,14 @@ const linesToUndo = async (tx: StoreTx, { batchId, after, today }: Place): Promi
     join posting p on p.store_id = ${storeId} and p.customer_id = l.customer_id and p.version = l.posted_version
     where l.store_id = ${storeId} and l.batch_id = ${batchId} and l.problem is null and l.undone_version is null
       and l.customer_id > ${after}
-    order by l.customer_id limit ${CHUNK_LINES}`;
+    order by l.customer_id limit ${limit}`;
   const recoverable = await recoverableOf(tx, lines, today);
-  return lines.map((line) => ({
-    customerId: line.customerId,
-    ...adjustmentReversal(line, today, recoverable(line)),
-  }));
+  return chunkOf(
+    lines.map((line) => ({
+      customerId: line.customerId,
+      ...adjustmentReversal(line, today, recoverable(line)),
+    })),
+  );
 };
 
 /** A posted chunk: its first and last customer, and the postings by customer. */
@@ -165,7 +197,11 @@ const aroundMerged = async <T>(
 };
 
 /** Posts one chunk in its own transaction; returns where the next starts, or undefined at the end. Throws `StorePaused`. */
-const step = (deps: Deps, { storeId, batchId }: BatchJob, after: string): Promise<string | undefined> =>
+const step = (
+  deps: Deps,
+  { storeId, batchId, limit }: BatchJob & { readonly limit: number },
+  after: string,
+): Promise<string | undefined> =>
   deps.database.inStore(storeId, async (tx) => {
     if (await isHeldStill(tx)) throw new StorePaused();
     const head = await lockHead(tx, batchId);
@@ -174,8 +210,13 @@ const step = (deps: Deps, { storeId, batchId }: BatchJob, after: string): Promis
     const [settings, { timeZone }] = await Promise.all([loadLoyaltySettings(tx), loadStore(tx)]);
     const now = deps.now();
     const today = localDate(now, timeZone);
-    const moves = await direction.next(tx, { batchId, after, today });
-    const last = moves.at(-1)?.customerId;
+    const { moves, last } = await direction.next(tx, {
+      batchId,
+      after,
+      today,
+      limit,
+      movingIn: head.movingIn,
+    });
     if (last === undefined) {
       await finish(tx, batchId, direction.end);
       return undefined;
@@ -190,9 +231,13 @@ const step = (deps: Deps, { storeId, batchId }: BatchJob, after: string): Promis
     return last;
   });
 
-/** Applies or undoes a whole batch. Postings are kept when the process dies; the next run resumes after them. */
-export const runBatch = async (deps: Deps, job: BatchJob): Promise<void> => {
-  for (let after: string | undefined = ''; after !== undefined;) after = await step(deps, job, after);
+/**
+ * Applies or undoes a whole batch, `limit` lines per transaction. Postings are kept when the process dies; the next run resumes after
+ * them.
+ */
+export const runBatch = async (deps: Deps, job: BatchJob, limit = CHUNK_LINES): Promise<void> => {
+  for (let after: string | undefined = ''; after !== undefined;)
+    after = await step(deps, { ...job, limit }, after);
 };
 
 /** Enqueues a batch's job. The tick enqueues it again while the batch is in progress, in case the job has used its last retry. */

@@ -67,7 +67,7 @@ export const listTransactions = async (
         select 1 from posting u
         where u.store_id = ${storeId} and u.idempotency_key = 'undo:' || p.customer_id || ':' || p.version
       ) as "isUndoable",
-      p.kind = 'adjust' and exists (
+      p.kind in ('adjust', 'import') and exists (
         select 1 from posting u
         where u.store_id = ${storeId} and u.customer_id = p.customer_id and u.version > p.version and u.reverses_version = p.version
       ) as "isUndone",

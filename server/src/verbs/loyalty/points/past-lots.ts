@@ -37,7 +37,7 @@ export const loadPastLots = async (
           select from posting r
           where r.store_id = ${storeId} and r.customer_id = p.customer_id and r.lots ? d.day and r.available_delta > 0
             and ((r.kind = 'release' and r.order_id = p.order_id and r.method_id = p.method_id)
-              or (r.kind = 'adjust' and r.version = p.reverses_version))
+              or (r.kind in ('adjust', 'import') and r.version = p.reverses_version))
         )), 0)::bigint as reversed
       from unnest(${[...homes.keys()]}::text[], ${[...homes.values()]}::text[]) h (id, home)
       join posting p on p.store_id = ${storeId} and p.customer_id = h.id

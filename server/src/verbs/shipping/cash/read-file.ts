@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 
+import { DateEvidence } from '@apps-hub/domain/csv/date-order';
 import { indexOfHeader } from '@apps-hub/domain/csv/headers';
 import { BYTE_ORDER_MARK } from '@apps-hub/domain/csv/lines';
 import { type CurrencyCode, currencyExponent, parseCurrency } from '@apps-hub/domain/money';
@@ -9,7 +10,7 @@ import { latinDigits } from '@apps-hub/domain/text';
 import { localDate, type LocalDate } from '@apps-hub/domain/time';
 
 import { DELIMITERS, findDelimiter } from '#spreadsheets/delimiter.ts';
-import { dateReader, DateEvidence } from '#spreadsheets/dates.ts';
+import { dateReader } from '#spreadsheets/dates.ts';
 import {
   currencySign,
   type DecimalMark,

@@ -16,6 +16,7 @@ import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
+import { part } from '@apps-hub/ui/kit/part.ts';
 import { BatchLines } from './batch-lines.tsx';
 import { BatchProgress } from './batch-progress.tsx';
 import { batchName, BatchStateBadge, DraftEnd } from './batch-state.tsx';
@@ -31,6 +32,11 @@ import {
   undoBatch,
 } from './queries.ts';
 import type { BatchesSearch } from './search.ts';
+
+const BatchTotals = part(async () => (await import('./batch-totals.tsx')).BatchTotals, {
+  area: 'movingIn',
+  rows: 3,
+});
 
 interface BatchCardProps extends ListAddress<BatchesSearch> {
   readonly id: string;
@@ -121,7 +127,8 @@ const SEND = { apply: applyBatch, undo: undoBatch, discard: discardBatch, match:
 const MatchAgain = ({ batch, asking }: { readonly batch: Batch; readonly asking: ConfirmedAction<Step> }) => {
   const { t } = usePhrases();
   const forbidden = useDenied('manage', 'Customer');
-  if (batch.source !== 'file' || batch.lines === batch.readyLines) return null;
+  const isOfFile = batch.source === 'file' || batch.source === 'moving_in';
+  if (!isOfFile || batch.lines === batch.readyLines) return null;
   return (
     <ActionButton
       variant="default"
@@ -249,6 +256,7 @@ const LoadedBatch = ({
         <Figures batch={batch} />
         <DraftEnd batch={batch} className={classes.end} />
         {isUnderWay(batch) && <UnderWay batch={batch} />}
+        {batch.movingIn && <BatchTotals batch={batch} />}
         <BatchLines batch={batch} {...lines} />
       </div>
       <ConfirmQuestion action={asking} askAbout={(step) => askAbout(book, batch, step)} />

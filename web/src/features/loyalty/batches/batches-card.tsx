@@ -1,5 +1,5 @@
 import type { Batch } from '@apps-hub/contract/loyalty/batches/routes';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
 
@@ -24,6 +24,7 @@ const MANY = 5;
 
 interface BatchesCardProps extends ListAddress<BatchesSearch> {
   readonly onAdd: () => void;
+  readonly onMoveIn: () => void;
 }
 
 const columnsOf = (book: Phrasebook): readonly ListColumn<Batch>[] => {
@@ -65,7 +66,7 @@ const columnsOf = (book: Phrasebook): readonly ListColumn<Batch>[] => {
 };
 
 /** The store's batches of adjustments, newest first. */
-export const BatchesCard = ({ search, onSearch, onAdd }: BatchesCardProps) => {
+export const BatchesCard = ({ search, onSearch, onAdd, onMoveIn }: BatchesCardProps) => {
   const book = usePhrases();
   const { t } = book;
   const denied = useDenied('manage', 'Customer');
@@ -82,12 +83,19 @@ export const BatchesCard = ({ search, onSearch, onAdd }: BatchesCardProps) => {
         title={t('batches.title')}
         subtitle={t('batches.subtitle')}
         actions={
-          <MainAction
-            title={t('batches.add')}
-            icon={<IconPlus size={16} aria-hidden />}
-            disabledReason={denied}
-            onClick={onAdd}
-          />
+          <Group gap="sm">
+            {denied === undefined && (
+              <Button variant="default" onClick={onMoveIn}>
+                {t('batches.source.moving_in')}
+              </Button>
+            )}
+            <MainAction
+              title={t('batches.add')}
+              icon={<IconPlus size={16} aria-hidden />}
+              disabledReason={denied}
+              onClick={onAdd}
+            />
+          </Group>
         }
         list={list}
         columns={columnsOf(book)}

@@ -14,6 +14,7 @@ const draft: Batch = {
   state: 'draft',
   source: 'file',
   fileName: 'gifts.csv',
+  movingIn: null,
   segment: null,
   comment: null,
   internalNote: null,

@@ -1,9 +1,8 @@
-import type { Batch, BatchInput } from '@apps-hub/contract/loyalty/batches/routes';
+import type { Batch, BatchInput, BatchLineInput } from '@apps-hub/contract/loyalty/batches/routes';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
 import { listQueryOf, type ListState } from '@apps-hub/ui/kit/list/list-state.ts';
-import type { FileLine } from './read-file.ts';
 import type { BatchesSearch } from './search.ts';
 
 const BASE = '/api/v1/loyalty/batches';
@@ -40,6 +39,13 @@ export const batchLinesQuery = (api: Api, batch: Batch, search: BatchesSearch) =
   });
 };
 
+/** What the lines add up to; read again when the batch has another state or its customers were matched again. */
+export const batchTotalsQuery = (api: Api, { id, state, readyLines }: Batch) =>
+  queryOptions({
+    queryKey: [...batchesKey, 'totals', id, state, readyLines],
+    queryFn: ({ signal }) => api.get(`${BASE}/{id}/totals`, { params: { id }, signal }),
+  });
+
 export const createBatch = (api: Api, body: BatchInput, idempotencyKey: string) =>
   api.post(BASE, { body, idempotencyKey });
 
@@ -52,8 +58,8 @@ const PART_LINES = 400;
  */
 export const createBatchOfFile = async (
   api: Api,
-  head: Extract<BatchInput, { source: 'file' }>,
-  lines: readonly FileLine[],
+  head: Extract<BatchInput, { source: 'file' | 'moving_in' }>,
+  lines: readonly BatchLineInput[],
   { key, onProgress }: { readonly key: string; readonly onProgress: (done: number) => void },
 ): Promise<Batch> => {
   const batch = await createBatch(api, head, key);

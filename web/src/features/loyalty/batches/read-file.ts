@@ -1,4 +1,5 @@
 import { CUSTOMER_HEADERS, indexOfHeader } from '@apps-hub/domain/csv/headers';
+import { POINTS_HEADERS } from '@apps-hub/domain/loyalty/moving-in';
 import { latinDigits } from '@apps-hub/domain/text';
 
 import { isBinary, tableRows } from '@apps-hub/ui/files/table-rows.ts';
@@ -28,19 +29,6 @@ const REFERENCE_HEADERS = [
   'id',
   ...VAGUE_HEADERS,
 ];
-const POINTS_HEADERS = [
-  'points',
-  'points balance',
-  'balance',
-  'loyalty points',
-  'النقاط',
-  'نقاط',
-  'عدد النقاط',
-  'رصيد النقاط',
-  'نقاط الولاء',
-  'الرصيد',
-];
-
 const place = (header: readonly string[], names: readonly string[]): number =>
   names.map((name) => indexOfHeader(header, name)).find((at) => at >= 0) ?? -1;
 

@@ -25,6 +25,11 @@ export const settingNames = {
 
 export const loyaltySettings = {
   places: 'أقسام الإعدادات',
+  'moving-in': {
+    title: 'الانتقال من برنامج آخر',
+    help: 'انقل نقاط عملائك من البرنامج الذي كنت تستخدمه.',
+    open: 'نقل النقاط',
+  },
   developer: {
     title: 'للمطوّرين',
     help: 'مفاتيح لبرامج أخرى، مثل نقطة بيع أو خادمك.',

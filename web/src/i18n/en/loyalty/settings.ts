@@ -28,6 +28,11 @@ export const settingNames = {
 
 export const loyaltySettings = {
   places: 'Sections of the settings',
+  'moving-in': {
+    title: 'Moving from another programme',
+    help: 'Bring the points that customers have in Smile.io, LoyaltyLion, Yotpo, Stamped, Rivo, Rivyo, Wix or elsewhere.',
+    open: 'Bring points',
+  },
   developer: {
     title: 'For developers',
     help: 'Keys for other programs, such as a till or your own server.',

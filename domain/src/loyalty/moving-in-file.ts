@@ -1,0 +1,102 @@
+import type { DateOrder } from '../csv/date-order.ts';
+import {
+  columnsOf,
+  dateOrderOf,
+  type FormerProgramme,
+  hasHeadings,
+  movedRow,
+  MOVING_IN_FIELDS,
+  type MovingInField,
+} from './moving-in.ts';
+
+/** A file's row; `line` counts from 1. */
+interface Row {
+  readonly cells: readonly string[];
+  readonly line: number;
+}
+
+/** What somebody selected for a file, in a form's texts. */
+export interface MovingInChoice {
+  readonly programme: FormerProgramme;
+  /** The place of each field's column, from 0; empty for none. */
+  readonly columns: Readonly<Record<MovingInField, string>>;
+  /** When the points end: by the store's rule, never, after `day`, or as their column says. */
+  readonly end: 'rule' | 'never' | 'day' | 'column';
+  readonly day: string;
+  /** Empty while it is not known. */
+  readonly order: DateOrder | '';
+}
+
+export const NO_COLUMNS = { phone: '', email: '', hostId: '', points: '', spent: '', endsOn: '' };
+
+/** The rows below the headings, if the file has any. */
+export const dataRows = (rows: readonly Row[]): readonly Row[] =>
+  rows.slice(hasHeadings(rows.slice(0, 1).map(({ cells }) => cells)) ? 1 : 0);
+
+const cellsOf = (rows: readonly Row[], column: string): readonly string[] =>
+  column === '' ? [] : dataRows(rows).map(({ cells }) => cells[Number(column)] ?? '');
+
+/** The first cell of a column that is not empty. */
+export const exampleOf = (rows: readonly Row[], column: string): string =>
+  cellsOf(rows, column).find((cell) => cell !== '') ?? '';
+
+/** How the days of the selected column end the points. */
+export const endOf = (
+  rows: readonly Row[],
+  { programme, columns }: Pick<MovingInChoice, 'programme' | 'columns'>,
+): Pick<MovingInChoice, 'end' | 'order'> =>
+  columns.endsOn === ''
+    ? { end: 'rule', order: '' }
+    : { end: 'column', order: dateOrderOf(cellsOf(rows, columns.endsOn), programme) ?? '' };
+
+/** Enough rows to see what a column holds. */
+const SEEN_ROWS = 20;
+
+/** The columns of a programme's file, as far as they are found; those that were selected stay. */
+export const mapped = (
+  rows: readonly Row[],
+  programme: FormerProgramme,
+  selected: MovingInChoice['columns'] = NO_COLUMNS,
+): Pick<MovingInChoice, 'programme' | 'columns' | 'end' | 'order'> => {
+  const seen = rows.slice(0, SEEN_ROWS).map(({ cells }) => cells);
+  const found = Object.entries(columnsOf(seen, programme)).map(([field, at]) => [field, String(at)]);
+  const own = Object.entries(selected).filter(([, at]) => at !== '');
+  const columns = { ...NO_COLUMNS, ...Object.fromEntries([...found, ...own]) };
+  return { programme, columns, ...endOf(rows, { programme, columns }) };
+};
+
+/** Headings of columns that nothing was made of. */
+export const unusedOf = (rows: readonly Row[], columns: MovingInChoice['columns']): readonly string[] => {
+  const used = new Set(Object.values(columns));
+  const [first] = rows;
+  if (!first || !hasHeadings([first.cells])) return [];
+  return first.cells.filter((heading, at) => heading !== '' && !used.has(String(at)));
+};
+
+/** The longest text of a contact, and of points, that the server takes. */
+const CONTACT_MOST = 254;
+const POINTS_MOST = 20;
+
+/** What does not fit is given a mark, so that it is refused as a whole instead of being read in part. */
+const fitting = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1)}…` : text;
+
+const sharedEnd = ({ end, day }: MovingInChoice): { readonly endsOn?: string } => {
+  if (end === 'never') return { endsOn: 'never' };
+  return end === 'day' ? { endsOn: day } : {};
+};
+
+/** The file's rows as the server takes them. */
+export const movedLines = (rows: readonly Row[], choice: MovingInChoice) => {
+  const isUsed = (field: MovingInField): boolean =>
+    choice.columns[field] !== '' && (field !== 'endsOn' || choice.end === 'column');
+  const columns = Object.fromEntries(
+    MOVING_IN_FIELDS.filter(isUsed).map((field) => [field, Number(choice.columns[field])]),
+  );
+  return dataRows(rows).map(({ cells, line }) => {
+    const { contacts, points, ...own } = movedRow(cells, columns, choice.order || undefined);
+    const texts = Object.entries(contacts).map(([name, text]) => [name, fitting(text, CONTACT_MOST)]);
+    const fit = { contacts: Object.fromEntries(texts), points: fitting(points, POINTS_MOST) };
+    return { line, reference: '', ...fit, ...sharedEnd(choice), ...own };
+  });
+};

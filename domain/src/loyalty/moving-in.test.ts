@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+
+import { columnsOf, dateOrderOf, movedRow, programmeOf } from './moving-in.ts';
+
+const rowsOf = (text: string): string[][] => text.split('\n').map((line) => line.split(','));
+
+/** One file per programme, with its documented headings, or with none where only places are documented. */
+const FILES = {
+  smile:
+    'Name,Email,Phone,Member status,Points Balance,VIP tier,Address\nSara,sara@example.com,0501112233,member,120,Gold,Riyadh',
+  yotpo: 'Full Name,Email,Points Balance,Points Spent,Birthday (MM/DD)\nSara,sara@example.com,120,500,05/27',
+  'yotpo, the new app': 'Emails,Points\nsara@example.com,120',
+  'yotpo, its export':
+    'Email,First name,Last name,Balance,Referral link\nsara@example.com,Sara,H,120,https://example.com/r/1',
+  stamped:
+    'first_name,last_name,email,points,birthday,vip_tier,vip_tier_end_date\nSara,H,sara@example.com,120,1990-05-27,Gold,2027-01-31',
+  rivo: 'Email,Points Balance,Birthdate,VIP Tier,Activation Date,Credits Balance\nsara@example.com,120,,Gold,,0',
+  rivyo:
+    'Email,Points Balance,Birthdate,Points Expiry,Created At\nsara@example.com,120,,03-04-2027,01-02-2024',
+} as const;
+
+describe('the file of another programme', () => {
+  it.each(Object.entries(FILES))('is recognised by its headings: %s', (name, text) => {
+    const [headings = [], cells = []] = rowsOf(text);
+    const programme = programmeOf(headings);
+    expect(programme).toBe(name.split(',')[0]);
+    const columns = columnsOf([headings, cells], programme ?? 'other');
+    expect(movedRow(cells, columns, 'd/m/y')).toMatchObject({
+      contacts: { email: 'sara@example.com' },
+      points: '120',
+    });
+  });
+
+  it.each([
+    ['loyaltylion', 'x,sara@example.com,150,y,30', '120'],
+    ['smile', 'Sara,sara@example.com,,1004-05-27,120,2', '120'],
+    ['yotpo', 'sara@example.com,a,b,120', '120'],
+  ] as const)('without headings has its columns where %s is said to have them', (programme, row, points) => {
+    const cells = row.split(',');
+    const found = columnsOf([cells], programme);
+    expect(movedRow(cells, found, undefined)).toMatchObject({
+      contacts: { email: 'sara@example.com' },
+      points,
+    });
+  });
+
+  it('of Wix, with any Arabic names of columns, is of no known programme and is still read', () => {
+    const [headings = [], cells = []] = rowsOf(
+      'البريد الإلكتروني,رقم الجوال,رصيد النقاط\nsara@example.com,٠٥٠١١١٢٢٣٣,١٢٠',
+    );
+    expect(programmeOf(headings)).toBeUndefined();
+    expect(movedRow(cells, columnsOf([headings, cells], 'wix'), undefined)).toEqual({
+      contacts: { phone: '٠٥٠١١١٢٢٣٣', email: 'sara@example.com' },
+      points: '١٢٠',
+    });
+  });
+
+  it("does not take another programme's customer ID for the store's", () => {
+    expect(columnsOf(rowsOf('Customer ID,Email,Points\n77,sara@example.com,120'), 'other')).toEqual({
+      email: 1,
+      points: 2,
+    });
+  });
+
+  it('has no columns at places where something else stands', () => {
+    expect(columnsOf([['a', 'b', 'c', 'd', 'e']], 'loyaltylion')).toEqual({});
+    expect(columnsOf(rowsOf('Customer,Number\nSara,120'), 'other')).toEqual({});
+  });
+
+  it('leaves unclear dates to the merchant, unless the programme documents them', () => {
+    const unclear = ['03/04/2027', '04/03/2027'];
+    expect(dateOrderOf(unclear, 'other')).toBeUndefined();
+    expect(dateOrderOf([...unclear, '05/12/2027', '01/01/2027'], 'other')).toBeUndefined();
+    expect(dateOrderOf(unclear, 'rivyo')).toBe('d/m/y');
+    expect(dateOrderOf(['31/01/2027'], 'other')).toBe('d/m/y');
+    expect(dateOrderOf(['2027-01-31'], 'other')).toBe('y-m-d');
+  });
+
+  it('says of a row what cannot be read instead of leaving it out', () => {
+    const columns = { email: 0, points: 1, spent: 2, endsOn: 3 };
+    expect(movedRow(['a@b.co', '9', 'x', 'soon'], columns, 'd/m/y')).toEqual({
+      contacts: { email: 'a@b.co' },
+      points: '9 - x',
+      endsOn: 'unreadable',
+    });
+    expect(movedRow(['', '9', '10', '٣١-١-٢٠٢٧'], columns, 'd/m/y')).toEqual({
+      contacts: {},
+      points: '-1',
+      endsOn: '2027-01-31',
+    });
+  });
+});

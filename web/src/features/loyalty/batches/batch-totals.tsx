@@ -1,0 +1,82 @@
+import type { Batch, BatchTotals as Totals } from '@apps-hub/contract/loyalty/batches/routes';
+import { useQuery } from '@tanstack/react-query';
+
+import { DataTable } from '@apps-hub/ui/components/data-table.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
+import classes from './batches.module.css';
+import { batchTotalsQuery } from './queries.ts';
+
+const pointsOf = ({ parts }: Totals, problem: Totals['parts'][number]['problem']): number =>
+  parts.find((part) => part.problem === problem)?.points ?? 0;
+
+/** The file's sum next to that of the transactions; once applied, the two must be equal. */
+const Proof = ({ batch, totals }: { readonly batch: Batch; readonly totals: Totals }) => {
+  const { t, formats } = usePhrases();
+  if (batch.state === 'draft') return null;
+  const isSet = batch.movingIn?.mode === 'set';
+  const [file, here] = [pointsOf(totals, null), isSet ? totals.balances : totals.posted];
+  const isEnded = batch.state === 'applied' || batch.state === 'undone';
+  return (
+    <p className={isEnded && file !== here ? common.error : undefined}>
+      {t(isSet ? 'movingIn.sumSet' : 'movingIn.sumAdded', {
+        file: formats.number(file),
+        here: formats.number(here),
+      })}
+      {totals.takenBack !== 0 && ` ${t('movingIn.sumUndone', { n: formats.signed(totals.takenBack) })}`}
+    </p>
+  );
+};
+
+/** What the rows of a moving-in add up to, by what becomes of them. */
+export const BatchTotals = ({ batch }: { readonly batch: Batch }) => {
+  const { t, formats } = usePhrases();
+  const query = useQuery(batchTotalsQuery(useApi(), batch));
+  return (
+    <Loaded query={query} loadingRows={2}>
+      {(totals) => (
+        <div>
+          <DataTable
+            caption={t('movingIn.totals')}
+            rows={totals.parts}
+            rowKey={({ problem }) => problem ?? ''}
+            columns={[
+              {
+                id: 'part',
+                header: t('movingIn.rows'),
+                isRowHeader: true,
+                cell: ({ problem }) => t(problem === null ? 'movingIn.ready' : `batches.problem.${problem}`),
+              },
+              {
+                id: 'lines',
+                header: t('movingIn.count'),
+                align: 'end',
+                cell: ({ lines }) => formats.number(lines),
+              },
+              {
+                id: 'points',
+                header: t('batches.column.points'),
+                align: 'end',
+                cell: ({ points }) => formats.number(points),
+              },
+              {
+                id: 'first',
+                header: t('movingIn.first'),
+                cell: ({ first, problem }) =>
+                  problem === null
+                    ? '–'
+                    : first.map((line) => formats.number(line)).join(t('movingIn.comma')),
+              },
+            ]}
+          />
+          <div className={classes.underWay}>
+            <Proof batch={batch} totals={totals} />
+            <p className={common.note}>{t('movingIn.after')}</p>
+          </div>
+        </div>
+      )}
+    </Loaded>
+  );
+};
