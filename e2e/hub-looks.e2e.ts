@@ -121,8 +121,8 @@ const STATES: readonly State[] = [
     path: () => `/apps/loyalty/customers/view/${customerId}`,
     open: opening(({ t }) => t('adjust.title')),
   },
-  { name: 'the look', path: () => '/access-control', open: opening(({ t }) => t('hub.look.title')) },
-  { name: 'finding a page', path: () => '/access-control', open: opening(({ t }) => t('hub.search.title')) },
+  { name: 'the look', path: () => '/access-control', open: opening(({ t }) => t('shell.look.title')) },
+  { name: 'finding a page', path: () => '/access-control', open: opening(({ t }) => t('shell.search')) },
   {
     name: 'deleting a collection method',
     path: () => '/apps/loyalty/dashboard/collection-methods-card',

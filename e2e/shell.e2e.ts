@@ -82,7 +82,7 @@ describe('a layout', () => {
       options: { viewport: { width: 1279, height: 800 } },
     });
     await heading(page, t('acl.title')).waitFor();
-    const menu = page.getByRole('button', { name: t('hub.nav.open') });
+    const menu = page.getByRole('button', { name: t('shell.nav.open') });
     const group = page.getByRole('button', { name: t('hub.nav.loyalty') });
     expect([await menu.isVisible(), await group.isVisible()]).toEqual([false, true]);
     await page.setViewportSize({ width: 1278, height: 800 });
@@ -112,13 +112,13 @@ describe('a layout', () => {
     const options = { viewport: { width: 1440, height: 500 } };
     const { page } = await open({ path: '/apps/shipping/dashboard', options });
     await heading(page, t('shippingHome.title')).waitFor();
-    for (const name of ['hub.search.title', 'hub.look.title'] as const)
+    for (const name of ['shell.search', 'shell.look.title'] as const)
       await page
         .getByRole('banner')
         .getByRole('button', { name: t(name) })
         .waitFor();
     expect(await page.locator('footer').getByRole('button').count()).toBe(0);
-    const up = page.getByRole('button', { name: t('hub.scrollToTop') });
+    const up = page.getByRole('button', { name: t('shell.scrollToTop') });
     await expectRoom(page, 230);
     await page.evaluate('scrollTo(0, 200)');
     expect(await up.isVisible()).toBe(false);
@@ -147,7 +147,7 @@ describe('navigating', () => {
       await route.continue();
     });
     await page.keyboard.press('Control+k');
-    await page.getByLabel(t('hub.search.label')).fill(t('common.nav.customers'));
+    await page.getByLabel(t('hub.searchFor')).fill(t('common.nav.customers'));
     await page.keyboard.press('Enter');
     const bar = page.getByRole('progressbar', { name: t('common.state.loading') });
     await bar.waitFor();

@@ -203,6 +203,7 @@ export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'POST /api/v1/shipping/shipments/{id}/cancel': STAFF,
   'GET /api/v1/shipping/shipments/{id}/label': STAFF,
   'POST /api/v1/shipping/shipments/{id}/settle': STAFF,
+  'GET /api/v1/shipping/shipments/{id}/tracking': STAFF,
   'GET /api/v1/shipping/waiting-orders': publicAs('listWaitingOrders', 'shipping.read', 'customers.read'),
   'POST /api/v1/webhook-deliveries/{id}/replay': publicAs('replayDelivery', 'webhooks.manage'),
   'GET /api/v1/webhooks': publicAs('listWebhooks', 'webhooks.manage'),

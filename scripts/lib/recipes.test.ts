@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { root } from './root.ts';
@@ -44,14 +44,21 @@ const alternatives = (path: string): string[] => {
     : choice.split(',').flatMap((each) => alternatives(`${before}${each}${after}`));
 };
 
-const isThere = (pattern: string): boolean =>
-  globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] }).length > 0;
+const find = (pattern: string): string[] =>
+  globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] });
+
+const isThere = (pattern: string): boolean => find(pattern).length > 0;
+
+const names = new Set(
+  find('{domain,contract,server,ui,web,sandbox,e2e,bench,scripts}/**/*.{ts,tsx,mjs,cjs,sql,css}').map(
+    (file) => basename(file),
+  ),
+);
 
 /** A path with placeholders exists when a file matches them. */
 const exists = (path: string): boolean => {
   const pattern = path.replaceAll(/<\w+>/g, '*').replace(/\/$/, '');
-  if (FILE_NAME.test(path))
-    return isThere(`{domain,contract,server,ui,web,sandbox,e2e,bench,scripts}/**/${path}`) || isThere(path);
+  if (FILE_NAME.test(path)) return names.has(path) || isThere(path);
   return BASES.some((base) => isThere(join(base, pattern)));
 };
 

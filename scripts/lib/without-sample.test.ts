@@ -93,7 +93,7 @@ const outputOf = async (workspace: string, args: readonly string[]): Promise<str
 
 /** Starts the copy's server with a database of its own; stops it when `use` is done. */
 const withServer = async (use: (url: string) => Promise<void>): Promise<void> => {
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(process.execPath, ['--import', './src/process/fast-imports.ts', 'src/main.ts'], {
     cwd: join(folder, 'server'),
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

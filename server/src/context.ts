@@ -146,6 +146,8 @@ export interface Follower {
     subject: DataSubject,
     words: DocumentWords,
   ) => Promise<readonly DocumentSection[]>;
+  /** What the app tells a customer about one of their orders, on the page that shows where it is: whole sentences. */
+  readonly orderSentences?: (tx: StoreTx, id: OrderId, locale: Locale) => Promise<readonly string[]>;
   /** Deletes stored bodies of outside responses from before the instant. */
   readonly bodiesForgotten?: (tx: StoreTx, before: Date) => Promise<void>;
   /** When the oldest stored body arrived; null if there is none. */

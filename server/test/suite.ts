@@ -94,13 +94,16 @@ const openStore = async (deps: Deps, externalId: string): Promise<TestStore> => 
     credentials: { accessToken: `the access token of ${externalId}` },
   });
   const entries = ROLES.map((role) => [role, deps.newId('staff')] as const);
-  await deps.database.inStore(id, async (tx) => {
-    for (const [role, staffId] of entries) {
-      await tx.sql`
-        insert into staff (store_id, id, external_id, name, role, last_seen_at)
-        values (${id}, ${staffId}, ${`member-${role}`}, ${role}, ${role}, ${deps.now()})`;
-    }
-  });
+  // Sent together.
+  await deps.database.inStore(id, (tx) =>
+    Promise.all(
+      entries.map(
+        ([role, staffId]) => tx.sql`
+          insert into staff (store_id, id, external_id, name, role, last_seen_at)
+          values (${id}, ${staffId}, ${`member-${role}`}, ${role}, ${role}, ${deps.now()})`,
+      ),
+    ),
+  );
   // One entry per role, as ROLES lists them.
   return { id, externalId, staff: Object.fromEntries(entries) as Record<Role, StaffId> };
 };

@@ -24,3 +24,12 @@ export const untrueFacts = async (tx: StoreTx): Promise<readonly CustomerId[]> =
   const [keptTexts, toldTexts] = [textsOf(kept), textsOf(told)];
   return ids.filter((id) => keptTexts.get(id) !== toldTexts.get(id));
 };
+
+/** Customers whom the search does not find by exactly the words of their names and contacts. */
+export const untrueWords = async ({ sql, storeId }: StoreTx): Promise<readonly CustomerId[]> => {
+  const rows = await sql<{ id: CustomerId }[]>`
+    select c.id from customer c where c.store_id = ${storeId} and
+      array(select w.word from customer_word w where w.store_id = ${storeId} and w.customer_id = c.id order by w.word)
+        <> array(select w collate "C" from unnest(customer_words(c.name, c.email, c.phone, c.external_id)) w order by 1)`;
+  return rows.map(({ id }) => id);
+};

@@ -19,7 +19,7 @@ export interface PageNavigation {
   readonly group: string;
   /** A phrase key. */
   readonly label: string;
-  /** A name from web/src/shell/page-icons.ts. */
+  /** A name from ui/src/shell/navigation/frame-icons.ts. */
   readonly icon: string;
   /** What the frame shows instead. */
   readonly inFrame?: { readonly label?: string; readonly icon?: string };

@@ -184,6 +184,15 @@ describe('a demo store after its first start', () => {
     expect(lost).toBe(0);
   });
 
+  it('has waybills whose boxes are in every state that a customer’s page can show', async () => {
+    const states = Object.keys(await counts('shipment_track', 'state'))
+      .toSorted()
+      .join(' ');
+    expect(states).toBe(
+      'announced collected delivered delivery_failed exception held in_transit other out_for_delivery returning',
+    );
+  });
+
   it('has work for today: an expected courier, pickups that need the merchant, orders to ship, requests to decide', async () => {
     const home = await http.read('/api/v1/shipping/home');
     expect(home.today.total).toBeGreaterThan(0);

@@ -15,6 +15,7 @@ import { listAddresses } from '../verbs/shipping/settings/addresses.ts';
 import { findAccount } from '../verbs/shipping/settings/connect.ts';
 import { historyOf } from './pickup-history.ts';
 import { parcelRows, type PickupContext, pickupRow } from './pickup-rows.ts';
+import { playWaybills } from './play-waybills.ts';
 import type { Stage } from './stage.ts';
 import type { Team } from './team.ts';
 
@@ -171,6 +172,7 @@ export const playShipping = async (stage: Stage, year: DemoYear, team: Team): Pr
     (some) => tx.db.insert(pickupEvent).values(some),
   );
   await runRows(stage, year, standing, context);
+  await playWaybills(stage, year, context);
   await keepBranches(stage, year);
   const ctx = stage.as({ kind: 'system' });
   await scheduleStep(ctx, 'pickups.follow', ctx.now);

@@ -8,7 +8,7 @@ import { requestIdOf } from './problem.ts';
 
 /** Paths of webhooks, of links to email choices and of links to an order's address may end in a secret. */
 export const withoutSecret = (path: string): string =>
-  path.replace(/^(\/(?:webhooks|a)\/[^/]+\/|\/m\/[^/]+\/emails\/).+/, '$1•••');
+  path.replace(/^(\/(?:webhooks|a|t)\/[^/]+\/|\/m\/[^/]+\/emails\/).+/, '$1•••');
 
 /** Refusals to log for the operators. */
 const LOGGED_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { propertyRuns } from '#test/property-runs.ts';
 import { openSuite, type Suite } from '#test/suite.ts';
 import { FILE } from './testing/expected-balances.ts';
 import { addMethods, type Importer, openImporter, YES } from './testing/import-run.ts';
@@ -70,7 +71,7 @@ describe('a dry run', () => {
           [suite, importer] = [outer, outerImporter];
         }
       }),
-      { numRuns: 6 },
+      { numRuns: propertyRuns(4) },
     );
   }, 240_000);
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openSuite, type Suite, type TestStore } from '#test/suite.ts';
+import { untrueFacts, untrueWords } from '#test/untrue-facts.ts';
 import type { Database } from '../db/database.ts';
 import { upsertHostCustomer } from '../verbs/shop/customers/save.ts';
 import { verifyLedger } from '../verbs/loyalty/proof/verify.ts';
@@ -137,8 +138,12 @@ describe('a file of orders', () => {
   });
 
   it('earns nothing with --points none, and everything when requested later', async () => {
+    await suite.tx(untrueFacts);
     await importer.run(FILE, [...YES, '--points', 'none']);
     expect(Object.values(await balances())).toEqual([0, 0, 0, 0]);
+    // No posting names these customers: segments and the search know them only from what was noted with their rows.
+    expect(await suite.tx(untrueFacts)).toEqual([]);
+    expect(await suite.tx(untrueWords)).toEqual([]);
     await importer.run(FILE);
     expect(await balances()).toEqual(await expectedBalances());
     await prove();

@@ -6,6 +6,7 @@ import {
   type PasswordResetId,
   type RegistrationId,
   type SessionId,
+  type ShipmentId,
   type ShopperCodeId,
   type ShopperSessionId,
   type StoreId,
@@ -70,6 +71,9 @@ export interface AccountKeys {
   isMailChoiceToken(storeId: StoreId, choice: string, token: string): boolean;
   /** The token in a link on which a customer enters an order's address; the link's id is stored, the token is not. */
   addressToken(linkId: string): string;
+  /** The signature in a customer's link to the page of a waybill. */
+  trackingToken(shipmentId: ShipmentId): string;
+  isTrackingToken(shipmentId: ShipmentId, token: string): boolean;
   /** Proves that a form was drawn for this session of a shopper. */
   formToken(sessionToken: string): string;
   isFormToken(sessionToken: string, token: string): boolean;
@@ -123,6 +127,8 @@ export const createAccountKeys = (secret: string, former?: string): AccountKeys 
     mailChoiceToken: (storeId, choice) => sign('mail-choice', `${storeId}.${choice}`),
     isMailChoiceToken: (storeId, choice, token) => isSigned(token, 'mail-choice', `${storeId}.${choice}`),
     addressToken: (linkId) => sign('address-link', linkId),
+    trackingToken: (shipmentId) => sign('tracking-link', shipmentId),
+    isTrackingToken: (shipmentId, token) => isSigned(token, 'tracking-link', shipmentId),
     formToken: (sessionToken) => sign('shopper-form', sessionToken),
     isFormToken: (sessionToken, token) => isSigned(token, 'shopper-form', sessionToken),
     refreshToken: ({ storeId, sessionId, generation }) => {

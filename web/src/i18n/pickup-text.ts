@@ -3,7 +3,7 @@ import type { CarrierRefusal, ShownSlotRefusal } from '@apps-hub/contract/shippi
 import type { Carrier } from '@apps-hub/domain/carrier';
 import { pickupName } from '@apps-hub/domain/shipping/pickups/name';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 
 import { createWallTimes, type WallTimes } from '@apps-hub/ui/format/wall-times.ts';
 import type { Formatters } from '@apps-hub/ui/format/formatters.ts';
@@ -174,3 +174,18 @@ export const STATE_TONES = {
   void_refused: 'warn',
   unknown: 'warn',
 } as const satisfies Readonly<Record<PickupState, string>>;
+
+/** Phrases that not every carrier has, below `carriers.of.<carrier>`; `CarrierPhrases` says which carrier must have which. */
+type CarrierText =
+  | `consolidated.${'voiding' | 'shown'}`
+  | `field.${string}.${'label' | 'help'}`
+  | `field.${string}.choice.${string}`;
+
+/** Finds a phrase about one carrier; undefined if it has none. */
+export const useCarrierText = () => {
+  const { find } = useLanguage();
+  return useCallback(
+    (carrier: Carrier, text: CarrierText): string | undefined => find(`carriers.of.${carrier}.${text}`),
+    [find],
+  );
+};

@@ -3,8 +3,7 @@ import { APPS } from '@apps-hub/contract/apps';
 import { frameBase, hubPathsOf, landingOf } from '@apps-hub/contract/pages/addresses';
 import { framePagesOf, HUB_PAGE_LIST, type HubPage } from '@apps-hub/contract/pages/catalogue';
 import { ApiError } from '@apps-hub/ui/api/problem.ts';
-import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
-import { signedInAs } from '@apps-hub/ui/test/fixtures.ts';
+import { FakeApi } from '@apps-hub/ui/test/fake-api.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
@@ -34,8 +33,7 @@ const GUARDED = HUB_PAGE_LIST.filter(({ access }) => access === 'own_account' ||
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** A server where a client is signed in. */
-const clientServer = () => new FakeApi().on('POST /api/auth/refresh', () => json(signedInAs('client')));
+const openAsClient = (path: string) => renderHub({ server: new FakeApi(), path, as: 'client' });
 
 describe('an anonymous visitor', () => {
   it.each(GUARDED.flatMap(addressesOf))('signs in first and then returns to %s', async (path) => {
@@ -49,7 +47,7 @@ describe('a client', () => {
   it.each(GUARDED.filter((page) => !mayClientOpen(page)).flatMap(addressesOf))(
     'is told that %s is not for them',
     async (path) => {
-      const { address } = await renderHub({ server: clientServer(), path, hasCookie: true });
+      const { address } = await openAsClient(path);
       await heading(en.hub.notAuthorized.title);
       expect(address()).toBe('/not-authorized');
     },
@@ -58,7 +56,7 @@ describe('a client', () => {
   it.each(
     GUARDED.filter(mayClientOpen).flatMap((page) => addressesOf(page).map((path) => [path, page] as const)),
   )('may open %s', async (path, page) => {
-    const { address } = await renderHub({ server: clientServer(), path, hasCookie: true });
+    const { address } = await openAsClient(path);
     const at = path === page.hub || page.shortcuts?.includes(path) ? landingOf(page) : path;
     await waitFor(() => expect(address()).toBe(at));
     await screen.findByRole('heading', { level: 1 });
@@ -68,7 +66,7 @@ describe('a client', () => {
   it.each(HUB_PAGE_LIST.filter(({ access }) => access === 'signed_out').flatMap(addressesOf))(
     'is led from %s to their first page',
     async (path) => {
-      const { address } = await renderHub({ server: clientServer(), path, hasCookie: true });
+      const { address } = await openAsClient(path);
       await heading(en.acl.title);
       expect(address()).toBe('/access-control');
     },

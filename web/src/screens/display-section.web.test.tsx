@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
-import { redemptionMethod, sessionOf, signedInAs } from '@apps-hub/ui/test/fixtures.ts';
+import { redemptionMethod, sessionOf } from '@apps-hub/ui/test/fixtures.ts';
 import { renderApp } from '../test/render-app.tsx';
 import { renderHub } from '../test/render-hub.tsx';
 import { open, serverWith } from '../features/shipping/settings/testing/settings-server.ts';
@@ -79,8 +79,7 @@ describe('the display settings of a frame', () => {
   });
 
   it('are left to the appearance dialog in the hub', async () => {
-    const server = loyalty().on('POST /api/auth/refresh', () => json(signedInAs('owner')));
-    await renderHub({ server, path: '/apps/loyalty/settings/settings', hasCookie: true });
+    await renderHub({ server: loyalty(), path: '/apps/loyalty/settings/settings', as: 'owner' });
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
     expect(screen.queryByRole('region', { name: 'Display' })).toBeNull();
   });

@@ -39,7 +39,7 @@ const useScrollToCurrent = () => {
 
 const Notifications = lazyPart(
   'hub',
-  async () => (await import('./notifications-bell.tsx')).FrameNotifications,
+  async () => (await import('./frame-notifications.tsx')).FrameNotifications,
 );
 
 /** A language switch only if the host has none: two could contradict each other. */

@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { en } from '#i18n/en/en.ts';
 import { phraseStore } from '@apps-hub/ui/i18n/phrase-store.ts';
 import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
-import { signedInAs } from '@apps-hub/ui/test/fixtures.ts';
 import { renderHub } from '#test/render-hub.tsx';
 
 const { acl, common, hub, shell, signIn } = en;
@@ -20,10 +19,7 @@ beforeEach(() => {
   for (const name of cookieNames()) document.cookie = `${name}=; Max-Age=0; Path=/`;
 });
 
-const openAs = (role: Role, path: string) => {
-  server.on('POST /api/auth/refresh', () => json(signedInAs(role)));
-  return renderHub({ server, path, hasCookie: true });
-};
+const openAs = (as: Role, path: string) => renderHub({ server, path, as });
 
 const ACL = '/access-control';
 

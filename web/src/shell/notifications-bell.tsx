@@ -1,11 +1,9 @@
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
 
 import { useIsShown } from '#features/hub/notifications/pages.ts';
 import { notificationsQuery } from '#features/hub/notifications/queries.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { useCan } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import classes from '@apps-hub/ui/shell/bar.module.css';
@@ -29,18 +27,5 @@ export const NotificationsBell = ({ onOpen }: { readonly onOpen: () => void }) =
     >
       <IconBell size={20} stroke={1.75} aria-hidden />
     </button>
-  );
-};
-
-const Notifications = overlay(async () => (await import('./notifications.tsx')).Notifications, 'barParts');
-
-/** The bell in a host's frame, which loads after the page. */
-export const FrameNotifications = () => {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <NotificationsBell onOpen={() => setOpen(true)} />
-      <Suspense fallback={null}>{isOpen && <Notifications onClose={() => setOpen(false)} />}</Suspense>
-    </>
   );
 };

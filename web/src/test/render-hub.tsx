@@ -1,3 +1,4 @@
+import type { Role } from '@apps-hub/contract/abilities';
 import type { SignInOffers } from '@apps-hub/contract/page-context';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
@@ -15,7 +16,8 @@ import { createHubPages } from '../hub-pages.ts';
 import { createAppRouter } from '../router.ts';
 import { hasUnsaved } from '@apps-hub/ui/components/unsaved.ts';
 import { pageServices } from '@apps-hub/ui/test/page-services.ts';
-import type { FakeApi } from '@apps-hub/ui/test/fake-api.ts';
+import { type FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
+import { signedInAs } from '@apps-hub/ui/test/fixtures.ts';
 
 const ORIGIN = 'https://apps.example';
 
@@ -25,6 +27,8 @@ interface RenderHubSetup {
   readonly locale?: Locale;
   /** Whether the browser has a refresh cookie for `POST /api/auth/refresh`. */
   readonly hasCookie?: boolean;
+  /** Signs in with this role: the server answers the browser's cookie. */
+  readonly as?: Role;
   readonly offers?: SignInOffers;
   /** Of an app's own sign-in page. */
   readonly place?: { readonly platform: string; readonly app: string };
@@ -40,7 +44,8 @@ interface RenderedHub {
 
 /** Renders a hub page with its real session and guard; only the server is fake, at the network boundary. */
 export const renderHub = async (setup: RenderHubSetup): Promise<RenderedHub> => {
-  const { server, path, locale = 'en', hasCookie = false } = setup;
+  const { server, path, locale = 'en', as, hasCookie = as !== undefined } = setup;
+  if (as) server.on('POST /api/auth/refresh', () => json(signedInAs(as)));
   let hear: ((news: TabNews) => void) | undefined;
   const openApi = server.api;
   const hub = new HubSession({

@@ -130,7 +130,7 @@ export const pickupSchema = z
 
 export type Pickup = z.infer<typeof pickupSchema>;
 
-const trackEventSchema = z
+export const trackEventSchema = z
   .object({
     state: z.enum(PARCEL_STATES),
     date: dateValue,

@@ -1,10 +1,12 @@
 import { LABEL_SIZES } from '@apps-hub/domain/shipping/carriers/facts';
+import { FAILURE_REASONS, PARCEL_STATES } from '@apps-hub/domain/shipping/pickups/tracking';
 import { SHIPMENT_REASONS, SHIPMENT_STATES } from '@apps-hub/domain/shipping/shipments/states';
 import { z } from '@hono/zod-openapi';
 
-import { fieldIssue, idOf, instantValue, listQuery } from '#primitives.ts';
+import { dateValue, fieldIssue, idOf, instantValue, listQuery } from '#primitives.ts';
 import { askRoute, fileRoute, readRoute, writeRoute } from '#route.ts';
 import { waitingOrderSchema } from '../booking/routes.ts';
+import { trackEventSchema } from '../pickups/routes.ts';
 import {
   addressOverrideField,
   carrierField,
@@ -36,6 +38,12 @@ const hostNewsValue = z
   .object({ outcome: z.enum(['told', 'refused', 'no_answer']), reason: z.string().nullable() })
   .nullable();
 
+const parcelValue = z.object({
+  state: z.enum(PARCEL_STATES),
+  /** Of a failed attempt. */
+  reason: z.enum(FAILURE_REASONS).nullable(),
+});
+
 /** An order's waybill. */
 export const shipmentSchema = z
   .object({
@@ -58,6 +66,8 @@ export const shipmentSchema = z
     /** What the carrier said although it made the waybill. */
     notices: z.array(z.string()),
     host: hostNewsValue,
+    /** Where its boxes are, as its carrier last said; null until it was asked. */
+    parcel: parcelValue.nullable(),
     /** Null if it can be done now, otherwise why not. */
     cannot: z.object({
       label: abilityValue,
@@ -138,6 +148,30 @@ export const shipmentInput = z
     addressOverride: addressOverrideField,
   })
   .openapi('ShipmentInput');
+
+const shipmentTrackingSchema = z
+  .object({
+    ...parcelValue.shape,
+    /** Oldest first. A state that was only read from the carrier's words is `other`. */
+    scans: z.array(trackEventSchema.extend({ reason: z.enum(FAILURE_REASONS).nullable() })),
+    /** The days of delivery that the carrier told, the latest last. */
+    promises: z.array(z.object({ day: dateValue, toldAt: instantValue })),
+    /** When the carrier last answered; null until it did. */
+    checkedAt: instantValue.nullable(),
+    /** The customer's page; null without a number, and once the customer was erased. */
+    link: z.string().nullable(),
+  })
+  .openapi('ShipmentTracking');
+
+export type ShipmentTracking = z.infer<typeof shipmentTrackingSchema>;
+
+export const getShipmentTracking = readRoute({
+  path: `${SHIPMENTS_PATH}/{id}/tracking`,
+  summary: 'Where the boxes of a waybill are, and the link to the page for its customer',
+  params: shipmentParams,
+  answer: shipmentTrackingSchema,
+  errors: ['shipment_not_found'],
+});
 
 /**
  * `shipment_exists` names the waybill that the order has in its params (shipmentId), `shipment_cannot` the reason. A carrier's refusal is

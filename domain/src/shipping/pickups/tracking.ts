@@ -18,6 +18,11 @@ export const PARCEL_STATES = [
 
 export type ParcelState = (typeof PARCEL_STATES)[number];
 
+/** Why a delivery attempt failed, in families that carriers' reasons map to; each is a phrase. */
+export const FAILURE_REASONS = ['address', 'absent', 'refused', 'cash', 'weather', 'other'] as const;
+
+export type FailureReason = (typeof FAILURE_REASONS)[number];
+
 /** One scan. Carriers give the place's local time, some with an offset; without one, `at` is null. */
 export interface TrackEvent {
   readonly state: ParcelState;
@@ -29,6 +34,12 @@ export interface TrackEvent {
   /** The carrier's own words, shown where no phrase fits. */
   readonly description: string;
   readonly place: string;
+  /** Of a failed attempt, where the carrier's documented code names the reason. */
+  readonly reason?: FailureReason;
+  /** The state was read from the carrier's words, because it documents no code for it. */
+  readonly isGuess?: true;
+  /** What the carrier sent, as far as we read it. */
+  readonly raw?: Readonly<Record<string, unknown>>;
 }
 
 export interface ParcelTrack {
@@ -36,6 +47,8 @@ export interface ParcelTrack {
   readonly state: ParcelState;
   /** Oldest first. */
   readonly events: readonly TrackEvent[];
+  /** The day on which the carrier expects to deliver it, by its latest answer. */
+  readonly promisedOn?: LocalDate;
 }
 
 /** An announcement is the sender's claim; every later state requires that the carrier has the parcel. */

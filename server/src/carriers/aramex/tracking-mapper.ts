@@ -1,5 +1,10 @@
 import type { CarrierView } from '@apps-hub/domain/shipping/pickups/settlement';
-import type { ParcelState, ParcelTrack, TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
+import type {
+  FailureReason,
+  ParcelState,
+  ParcelTrack,
+  TrackEvent,
+} from '@apps-hub/domain/shipping/pickups/tracking';
 import { oldestFirst } from '../track-order.ts';
 import type { TrackedPickup, TrackingResult } from './api-types.ts';
 import { fromWcfDate } from './wcf-date.ts';
@@ -18,6 +23,9 @@ const BY_CODE: Readonly<Record<string, ParcelState>> = {
   SH069: 'returned',
 };
 
+/** Why an attempt failed, by code: SH033 is "Attempted delivery - customer not available". */
+const REASONS: Readonly<Record<string, FailureReason>> = { SH033: 'absent' };
+
 const BY_WORDS: readonly (readonly [RegExp, ParcelState])[] = [
   [/record created|shipment created|label/i, 'announced'],
   [/returned to shipper/i, 'returned'],
@@ -33,23 +41,31 @@ const BY_WORDS: readonly (readonly [RegExp, ParcelState])[] = [
   [/received at|departed|in transit|arrived/i, 'in_transit'],
 ];
 
-const stateOf = (result: TrackingResult): ParcelState =>
-  BY_CODE[result.UpdateCode ?? ''] ??
-  BY_WORDS.find(([words]) => words.test(result.UpdateDescription ?? ''))?.[1] ??
-  'other';
+const stateOf = ({
+  UpdateCode,
+  UpdateDescription,
+}: TrackingResult): Pick<TrackEvent, 'state' | 'reason' | 'isGuess'> => {
+  const code = UpdateCode ?? '';
+  const state = BY_CODE[code];
+  const reason = REASONS[code];
+  if (state) return { state, ...(reason && { reason }) };
+  const guess = BY_WORDS.find(([words]) => words.test(UpdateDescription ?? ''))?.[1];
+  return guess ? { state: guess, isGuess: true } : { state: 'other' };
+};
 
 const eventOf = (result: TrackingResult): TrackEvent[] => {
   const when = fromWcfDate(result.UpdateDateTime ?? '');
   if (!when) return [];
   return [
     {
-      state: stateOf(result),
+      ...stateOf(result),
       date: when.wall.date,
       time: `${when.wall.time}:${String(when.at.getUTCSeconds()).padStart(2, '0')}`,
       at: when.at,
       carrierCode: result.UpdateCode ?? '',
       description: result.UpdateDescription ?? '',
       place: result.UpdateLocation ?? '',
+      raw: result,
     },
   ];
 };

@@ -107,6 +107,7 @@ export const trackingAnswer = z.object({
     z.object({
       shipmentTrackingNumber: z.union([z.string(), z.number()]),
       status: z.string().nullish(),
+      estimatedDeliveryDate: z.string().nullish(),
       events: z.array(trackEvent).nullish(),
     }),
   ),

@@ -1,6 +1,7 @@
 import type { Exchange } from '#outbound/exchange.ts';
 import { refuse, refuseProblems, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
 import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
+import { TRACKING_BUDGETS } from '@apps-hub/domain/shipping/carriers/tracking-budget';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { parseLocalDate, parseLocalTime } from '@apps-hub/domain/wall-time';
 import type { AdapterAccount, AdapterDeps } from '../adapter.ts';
@@ -133,9 +134,6 @@ const cancel = async ({ client }: Account, request: VoidRequest): Promise<VoidOu
   return over && voided === 0 ? { ...over, exchanges } : { kind: 'voided', exchanges };
 };
 
-/** DHL takes 200 numbers per tracking query. */
-const TRACK_TOGETHER = 200;
-
 const queryTracks = async (client: DhlClient, numbers: readonly string[]): Promise<Tracked> => {
   const outcome = await client.tracking(numbers);
   const exchanges = [outcome.exchange];
@@ -148,7 +146,7 @@ const queryTracks = async (client: DhlClient, numbers: readonly string[]): Promi
 };
 
 const track = ({ client }: Account, numbers: readonly string[]): Promise<TrackOutcome> =>
-  trackTogether(numbers, TRACK_TOGETHER, (some) => queryTracks(client, some));
+  trackTogether(numbers, TRACKING_BUDGETS.dhl.numbersPerQuery, (some) => queryTracks(client, some));
 
 const check = async (account: Account, { address, date }: CheckRequest): Promise<CheckOutcome> => {
   const outcome = address

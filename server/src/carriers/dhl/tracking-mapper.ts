@@ -1,5 +1,11 @@
-import type { ParcelState, ParcelTrack, TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
+import type {
+  FailureReason,
+  ParcelState,
+  ParcelTrack,
+  TrackEvent,
+} from '@apps-hub/domain/shipping/pickups/tracking';
 import type { LocalDate } from '@apps-hub/domain/time';
+import { parseLocalDate } from '@apps-hub/domain/wall-time';
 import { clockOf, lastScanMs, oldestFirst } from '../track-order.ts';
 import type { DhlShipment, DhlTrackEvent } from './api-types.ts';
 
@@ -51,6 +57,15 @@ const BY_CODE: Readonly<Record<string, ParcelState>> = {
   SS: 'exception',
 };
 
+/** Why an attempt failed, from the same list: bad address, closed, moved, not home, refused. ND, not delivered, names no reason. */
+const REASONS: Readonly<Record<string, FailureReason>> = {
+  BA: 'address',
+  CA: 'absent',
+  CM: 'address',
+  NH: 'absent',
+  RD: 'refused',
+};
+
 const instant = (event: DhlTrackEvent): Date | null => {
   const offset = /^([+-]\d{2}):?(\d{2})$/.exec(event.GMTOffset ?? '');
   if (!offset) return null;
@@ -60,22 +75,32 @@ const instant = (event: DhlTrackEvent): Date | null => {
 
 const eventOf = (event: DhlTrackEvent): TrackEvent => {
   const at = instant(event);
+  const reason = REASONS[event.typeCode ?? ''];
   return {
     state: BY_CODE[event.typeCode ?? ''] ?? 'other',
+    ...(reason && { reason }),
     date: event.date as LocalDate, // the answer's schema checks for a calendar day
     time: clockOf(event.time, at),
     at,
     carrierCode: event.typeCode ?? '',
     description: (event.description ?? '').trim(),
     place: event.serviceArea?.[0]?.description ?? '',
+    raw: event,
   };
 };
 
 /** One shipment's checkpoints, oldest first; DHL sends them in any order, with each place's local time. */
-const toTrack = (trackingNumber: string, events: readonly DhlTrackEvent[]): ParcelTrack => {
-  const sorted = oldestFirst(events.map(eventOf));
+const toTrack = (trackingNumber: string, { events, estimatedDeliveryDate }: DhlShipment): ParcelTrack => {
+  const sorted = oldestFirst((events ?? []).map(eventOf));
   const telling = sorted.findLast(({ state }) => state !== 'other');
-  return { trackingNumber, state: telling?.state ?? 'announced', events: sorted };
+  // Its schema says only that it is a text; its samples begin with the day.
+  const promised = parseLocalDate((estimatedDeliveryDate ?? '').slice(0, 10));
+  return {
+    trackingNumber,
+    state: telling?.state ?? 'announced',
+    events: sorted,
+    ...(promised.ok && { promisedOn: promised.value }),
+  };
 };
 
 /** The tracks of the queried numbers; if two shipments have the same number, the newest. */
@@ -86,6 +111,6 @@ export const toTracks = (
   numbers.flatMap((number) => {
     const tracks = shipments
       .filter(({ shipmentTrackingNumber }) => String(shipmentTrackingNumber) === number)
-      .map(({ events }) => toTrack(number, events ?? []));
+      .map((shipment) => toTrack(number, shipment));
     return tracks.toSorted((a, b) => lastScanMs(b.events) - lastScanMs(a.events)).slice(0, 1);
   });

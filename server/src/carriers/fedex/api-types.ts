@@ -134,6 +134,10 @@ const scanEvent = z.object({
 const trackResult = z.object({
   latestStatusDetail: z.object({ code: z.string().nullish(), derivedCode: z.string().nullish() }).nullish(),
   scanEvents: z.array(scanEvent).nullish(),
+  /** From public clients of the Track API; its end is the local day and time by which FedEx expects to deliver. */
+  estimatedDeliveryTimeWindow: z
+    .object({ window: z.object({ ends: z.string().nullish() }).nullish() })
+    .nullish(),
   error: z.object({ code: z.string().nullish(), message: z.string().nullish() }).nullish(),
 });
 

@@ -1,6 +1,7 @@
 import type { Exchange } from '#outbound/exchange.ts';
 import { refuse, refuseProblems, withoutPickup } from '../outcomes.ts';
 import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
+import { TRACKING_BUDGETS } from '@apps-hub/domain/shipping/carriers/tracking-budget';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { canVoidWith } from '@apps-hub/domain/shipping/carriers/reference';
 import { timeslots } from '@apps-hub/domain/shipping/calendar/timeslots';
@@ -131,9 +132,6 @@ const slots = async (account: Account, request: SlotsRequest): Promise<SlotsOutc
   return { kind: 'slots', day, rules: stated, source: 'carrier', exchanges };
 };
 
-/** FedEx accepts 30 numbers per query. */
-const TRACK_TOGETHER = 30;
-
 const queryTracks = async (account: Account, numbers: readonly string[]): Promise<Tracked> => {
   const called = await account.client.track({
     includeDetailedScans: true,
@@ -153,7 +151,7 @@ const queryTracks = async (account: Account, numbers: readonly string[]): Promis
 };
 
 const track = (account: Account, numbers: readonly string[]): Promise<TrackOutcome> =>
-  trackTogether(numbers, TRACK_TOGETHER, (some) => queryTracks(account, some));
+  trackTogether(numbers, TRACKING_BUDGETS.fedex.numbersPerQuery, (some) => queryTracks(account, some));
 
 const check = async (account: Account, { address, date }: CheckRequest): Promise<CheckOutcome> => {
   const token = await account.tokens.renew();

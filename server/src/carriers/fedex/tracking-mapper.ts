@@ -1,5 +1,6 @@
 import type { ParcelState, ParcelTrack, TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
 import type { LocalDate } from '@apps-hub/domain/time';
+import { parseLocalDate } from '@apps-hub/domain/wall-time';
 import { clockOf, lastScanMs, oldestFirst } from '../track-order.ts';
 import type { ScanEvent, TrackResult } from './api-types.ts';
 
@@ -71,6 +72,7 @@ const eventOf = (scan: ScanEvent): TrackEvent => {
     carrierCode: scan.eventType || (scan.derivedStatusCode ?? ''),
     description: scan.eventDescription ?? '',
     place: [scan.scanLocation?.city, scan.scanLocation?.countryCode].filter(Boolean).join(', '),
+    raw: scan,
   };
 };
 
@@ -93,5 +95,6 @@ export const toTrack = (trackingNumber: string, results: readonly TrackResult[])
     stateOf(latest?.derivedCode, latest?.code) ??
     events.findLast((event) => event.state !== 'other')?.state ??
     'announced';
-  return { trackingNumber, state, events };
+  const promised = parseLocalDate((result.estimatedDeliveryTimeWindow?.window?.ends ?? '').slice(0, 10));
+  return { trackingNumber, state, events, ...(promised.ok && { promisedOn: promised.value }) };
 };

@@ -1,12 +1,9 @@
 import { type ErrorCode, ERROR_CATALOGUE } from '@apps-hub/contract/errors';
 import type { TypedAddress } from '@apps-hub/contract/shipping/national-address/routes';
-import { parseId, type StoreId } from '@apps-hub/domain/ids';
 import { LONG_PARTS } from '@apps-hub/domain/shipping/national-address/long-form';
 import { readShortCode } from '@apps-hub/domain/shipping/national-address/short-code';
-import { LOCALES } from '@apps-hub/domain/locale';
 import type { Context } from 'hono';
 
-import { type Outside, verbContext } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import {
   type AddressPage,
@@ -19,9 +16,10 @@ import { callerAddress } from '../caller.ts';
 import { createLimiter } from '../limiter.ts';
 import { logRefusal } from '../log-refusal.ts';
 import { isOwnOrigin } from '../own-origin.ts';
-import { newNonce, oneOf } from '../page-shell.ts';
 import { toAppError } from '../problem.ts';
-import { type AddressView, confirmPage, formPage, type Markup, saidPage } from './layout.ts';
+import { answerPage, openVisit, viewOf, type Visit } from '../link-page/door.ts';
+import { type Markup, saidPage } from '../link-page/layout.ts';
+import { confirmPage, formPage } from './layout.ts';
 import { ADDRESS_WORDS, type AddressRefusal } from './words.ts';
 
 const PAGE = '/a/:store/:token';
@@ -30,52 +28,6 @@ const PAGE = '/a/:store/:token';
 const CHECKS_PER_MINUTE = 12;
 /** Per network address, which many phones may share; tokens are too long to guess. */
 const ADDRESS_FACTOR = 10;
-
-const policyOf = (nonce: string): string =>
-  [
-    "default-src 'none'",
-    `style-src 'nonce-${nonce}'`,
-    'img-src data:',
-    "font-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-
-type Status = 200 | (typeof ERROR_CATALOGUE)[ErrorCode];
-
-const answer = (c: Context, { nonce }: AddressView, markup: Markup, status: Status = 200) => {
-  c.header('content-security-policy', policyOf(nonce));
-  c.header('cache-control', 'no-store');
-  c.header('x-robots-tag', 'noindex, nofollow');
-  return c.html(markup, status);
-};
-
-/** Arabic unless English was chosen. The choice is in the URL, so the page needs no cookie. */
-const viewOf = (c: Context): AddressView => ({
-  locale: oneOf(LOCALES, c.req.query('lang')) ?? 'ar',
-  nonce: newNonce(),
-  path: `/a/${c.req.param('store') ?? ''}/${c.req.param('token') ?? ''}`,
-});
-
-interface Visit {
-  readonly c: Context;
-  readonly view: AddressView;
-  readonly token: string;
-  readonly out: Outside;
-}
-
-const outOf = (deps: HttpDeps, storeId: StoreId): Outside => ({
-  deps,
-  storeId,
-  inStore: (work) => deps.database.inStore(storeId, (tx) => work(verbContext(deps, tx, { kind: 'shopper' }))),
-});
-
-const openVisit = (deps: HttpDeps, c: Context): Visit => {
-  const store = parseId('store', c.req.param('store') ?? '');
-  if (!store.ok) throw new AppError('not_found');
-  return { c, view: viewOf(c), token: c.req.param('token') ?? '', out: outOf(deps, store.value) };
-};
 
 /** Refuses forms of other sites, which could otherwise write as the customer if they knew the link. */
 const refuseForeign = (c: Context, appsUrl: string): void => {
@@ -128,28 +80,28 @@ const shown = ({ view }: Visit, page: AddressPage): Markup => {
 const createSteps = (deps: HttpDeps) => ({
   show: async (visit: Visit): Promise<Response> => {
     const page = await visit.out.inStore((ctx) => openAddressPage(ctx, visit.token));
-    return answer(visit.c, visit.view, shown(visit, page));
+    return answerPage(visit.c, visit.view, shown(visit, page));
   },
   check: async (visit: Visit, typed: TypedAddress): Promise<Response> => {
     refuseForeign(visit.c, deps.appsUrl);
     const { page, lookup } = await checkForCustomer(visit.out, visit.token, typed);
-    if (!lookup) return answer(visit.c, visit.view, shown(visit, page));
+    if (!lookup) return answerPage(visit.c, visit.view, shown(visit, page));
     if (lookup.verdict === 'not_found') throw new AppError('national_address_not_found');
-    return answer(visit.c, visit.view, confirmPage(visit.view, { page, typed, lookup }));
+    return answerPage(visit.c, visit.view, confirmPage(visit.view, { page, typed, lookup }));
   },
   confirm: async (visit: Visit, typed: TypedAddress, version: string): Promise<Response> => {
     refuseForeign(visit.c, deps.appsUrl);
     const { number, store } = await confirmForCustomer(visit.out, visit.token, { typed, version });
     const words = ADDRESS_WORDS[visit.view.locale];
     const said = { title: words.doneTitle, text: words.done(number), store };
-    return answer(visit.c, visit.view, saidPage(visit.view, said));
+    return answerPage(visit.c, visit.view, saidPage(visit.view, said));
   },
 });
 
 /** The page on which a refusal is shown beside the form; undefined for an expired link. */
 const pageNow = async (deps: HttpDeps, c: Context): Promise<AddressPage | undefined> => {
   try {
-    const { out, token } = openVisit(deps, c);
+    const { out, token } = openVisit(deps, c, 'a');
     return await out.inStore((ctx) => openAddressPage(ctx, token));
   } catch {
     return undefined;
@@ -165,27 +117,27 @@ const answerRefusal = async (
 ): Promise<Response> => {
   const known = toAppError(error);
   logRefusal(deps, c, known);
-  const view = viewOf(c);
+  const view = viewOf(c, 'a');
   const words = ADDRESS_WORDS[view.locale];
   const status = ERROR_CATALOGUE[known.code];
   const refused = refusalOf(known, typed);
   if (refused && refused !== 'too_fast' && typed) {
     const page = await pageNow(deps, c);
-    if (page) return answer(c, view, formPage(view, { page, typed, refused }), status);
+    if (page) return answerPage(c, view, formPage(view, { page, typed, refused }), status);
   }
   if (refused)
-    return answer(
+    return answerPage(
       c,
       view,
       saidPage(view, { title: words.failedTitle, text: words.refused[refused] }),
       status,
     );
   if (known.code === 'order_not_found')
-    return answer(c, view, saidPage(view, { title: words.overTitle, text: words.over }), status);
+    return answerPage(c, view, saidPage(view, { title: words.overTitle, text: words.over }), status);
   if (status === 404)
-    return answer(c, view, saidPage(view, { title: words.endedTitle, text: words.ended }), status);
+    return answerPage(c, view, saidPage(view, { title: words.endedTitle, text: words.ended }), status);
   deps.log.error({ err: error }, 'request failed');
-  return answer(c, view, saidPage(view, { title: words.failedTitle, text: words.failed }), status);
+  return answerPage(c, view, saidPage(view, { title: words.failedTitle, text: words.failed }), status);
 };
 
 /** The page of a signed link, on which a customer enters the National Address of their order. It needs no script and no account. */
@@ -201,7 +153,7 @@ export const mountAddressPage = (router: Router, deps: HttpDeps): void => {
   router.get(PAGE, async (c) => {
     try {
       await limitCallers(caller(c));
-      return await show(openVisit(deps, c));
+      return await show(openVisit(deps, c, 'a'));
     } catch (error) {
       return answerRefusal(deps, c, error);
     }
@@ -212,7 +164,7 @@ export const mountAddressPage = (router: Router, deps: HttpDeps): void => {
       let typed: TypedAddress | undefined;
       try {
         await limitCallers(caller(c));
-        const visit = openVisit(deps, c);
+        const visit = openVisit(deps, c, 'a');
         const form = await typedIn(c);
         ({ typed } = form);
         await limitChecks(`${visit.out.storeId}/${visit.token}`);

@@ -34,7 +34,6 @@ interface AddressWords {
   readonly ended: string;
   readonly failedTitle: string;
   readonly failed: string;
-  readonly otherLanguage: string;
   readonly refused: Readonly<Record<AddressRefusal, string>>;
 }
 
@@ -69,7 +68,6 @@ export const ADDRESS_WORDS: Readonly<Record<Locale, AddressWords>> = {
     ended: 'اطلب رابطًا جديدًا من المتجر.',
     failedTitle: 'تعذّر فتح الصفحة',
     failed: 'حاول مرة أخرى بعد قليل.',
-    otherLanguage: 'English',
     refused: {
       code_required: 'أدخل العنوان المختصر.',
       code_form: 'العنوان المختصر أربعة أحرف إنجليزية ثم أربعة أرقام، من دون أحرف عربية.',
@@ -111,7 +109,6 @@ export const ADDRESS_WORDS: Readonly<Record<Locale, AddressWords>> = {
     ended: 'Ask the store for a new one.',
     failedTitle: "We can't open this page",
     failed: 'Try again in a moment.',
-    otherLanguage: 'العربية',
     refused: {
       code_required: 'Enter the short address.',
       code_form: 'The short address has four Latin letters, then four digits.',

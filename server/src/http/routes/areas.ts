@@ -117,7 +117,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'shipping/pickups': ({ api }) => mountPickups(api),
   'shipping/recurring': ({ api }) => mountRecurring(api),
   'shipping/settings': ({ api, deps }) => mountShippingSettings(api, deps),
-  'shipping/shipments': ({ api, planApi }) => mountShipments(api, planApi),
+  'shipping/shipments': ({ api, planApi, deps }) => mountShipments(api, planApi, deps),
   'shop/host-sync': ({ api }) => mountHostSync(api),
   'shop/inbox': ({ api }) => mountInbox(api),
   'shop/products': ({ api }) => mountProducts(api),

@@ -11,6 +11,7 @@ import { followOrders, takeUnpaid } from './coupons/follow-order.ts';
 import { expiringPoints, openReturns, refusedTexts, stuckCoupons, waitingApprovals } from './notices.ts';
 import { orderHandling } from './orders/handling.ts';
 import { settleAndSchedule } from './orders/settle-and-schedule.ts';
+import { orderSentences } from './orders/order-sentences.ts';
 import type { SettleOptions } from './orders/settle.ts';
 import { customerParts } from './privacy/customer-parts.ts';
 import { customerSections } from './privacy/customer-sections.ts';
@@ -46,6 +47,7 @@ export const loyaltyFollower = (options: SettleOptions = {}): Follower => ({
   customerErased: eraseFromLoyalty,
   customerData: customerParts,
   customerSections,
+  orderSentences,
   storeErased: eraseStoreTexts,
   storeCustomersErased: eraseCustomersOfStore,
   notices: [waitingApprovals, openReturns, stuckCoupons, expiringPoints, refusedTexts],

@@ -1,16 +1,11 @@
 import type { Follower } from '#context.ts';
 import { followShipping } from './booking/follow-shipping.ts';
+import { parcelParts } from './customer-parts.ts';
 import { customerSections } from './customer-sections.ts';
 import { followHostCodes } from './national-address/follow.ts';
 import { pickupNotices } from './notices.ts';
 import { amountNotices, followAmounts } from './shipments/amounts.ts';
-import {
-  eraseFromShipping,
-  eraseStoreShipping,
-  forgetAnswers,
-  oldestAnswer,
-  parcelParts,
-} from './privacy.ts';
+import { eraseFromShipping, eraseStoreShipping, forgetAnswers, oldestAnswer } from './privacy.ts';
 
 /** What the shipping app does when something happens in the shop. */
 export const shippingFollower: Follower = {

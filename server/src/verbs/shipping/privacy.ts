@@ -1,11 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Person } from '@apps-hub/domain/shop/person';
 
-import type { Follower } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
-import { orderAddress } from '#db/schema/shipping/national-address.ts';
-import { pickupParcel, type StoredTrack } from '#db/schema/shipping/pickups.ts';
-import { shipment } from '#db/schema/shipping/shipments.ts';
+import type { StoredTrack } from '#db/schema/shipping/pickups.ts';
 import { toldCode } from './national-address/address-sql.ts';
 
 /** Pickups with a parcel of one of the customer's orders. */
@@ -34,6 +30,13 @@ const eraseFromPickups = async (tx: StoreTx, person: Person): Promise<void> => {
     where p.store_id = ${storeId} and p.pickup_id = r."pickupId" and p.id = r.id`;
 };
 
+/** The scans of a waybill without what their carrier said. */
+const wordless = ({ sql }: StoreTx) => sql`
+  coalesce((
+    select jsonb_agg((e.scan - 'raw') || '{"description": "", "place": ""}' order by e.place)
+    from jsonb_array_elements(scans) with ordinality e (scan, place)
+  ), '[]')`;
+
 /** What remains of a recipient or sender. */
 const NOBODY = JSON.stringify({
   address: { lines: [], city: '', state: '', postcode: '', countryCode: '', kind: 'residence' },
@@ -50,6 +53,8 @@ const eraseFromShipments = async (tx: StoreTx, person: Person): Promise<void> =>
   await sql`
     update shipment set recipient = ${NOBODY}::jsonb, description = '', notices = '[]', refusal = null, host = null
     where store_id = ${storeId} and id in (${own})`;
+  await sql`
+    update shipment_track set scans = ${wordless(tx)} where store_id = ${storeId} and shipment_id in (${own})`;
 };
 
 /** Erases the addresses that were entered for the customer's orders, and what was looked up for these and for those that the host sent. */
@@ -71,34 +76,6 @@ export const eraseFromShipping = async (tx: StoreTx, person: Person): Promise<vo
   await eraseFromShipments(tx, person);
   await eraseFromAddresses(tx, person);
 };
-
-/** A customer's parcels, for the download of their data. */
-export const parcelParts: NonNullable<Follower['customerData']> = ({ storeId }, { orderIds }) => ({
-  parcels: {
-    table: pickupParcel,
-    where: and(eq(pickupParcel.storeId, storeId), inArray(pickupParcel.orderId, [...orderIds])),
-    by: [pickupParcel.id],
-  },
-  waybills: {
-    table: shipment,
-    where: and(eq(shipment.storeId, storeId), inArray(shipment.orderId, [...orderIds])),
-    by: [shipment.id],
-  },
-  nationalAddresses: {
-    table: orderAddress,
-    columns: {
-      orderId: orderAddress.orderId,
-      code: orderAddress.code,
-      long: orderAddress.long,
-      enteredBy: orderAddress.enteredBy,
-      enteredAt: orderAddress.enteredAt,
-      asks: orderAddress.asks,
-      lastAskedAt: orderAddress.lastAskedAt,
-    },
-    where: and(eq(orderAddress.storeId, storeId), inArray(orderAddress.orderId, [...orderIds])),
-    by: [orderAddress.orderId],
-  },
-});
 
 /** Erases carriers' responses from before an instant; that the calls were made, and their outcome, stays. */
 export const forgetAnswers = async ({ sql, storeId }: StoreTx, before: Date): Promise<void> => {
@@ -129,6 +106,8 @@ export const eraseStoreShipping = async (tx: StoreTx): Promise<void> => {
     update shipment set recipient = ${NOBODY}::jsonb, sender = ${NOBODY}::jsonb, description = '',
       notices = '[]', refusal = null, host = null, address_name = '', next_check_at = null
     where store_id = ${storeId}`;
+  await sql`
+    update shipment_track set scans = ${wordless(tx)}, next_look_at = null where store_id = ${storeId}`;
   await sql`delete from order_address where store_id = ${storeId}`;
   await sql`delete from address_lookup where store_id = ${storeId}`;
   await sql`delete from pickup_notice where store_id = ${storeId}`;

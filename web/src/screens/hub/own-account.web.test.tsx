@@ -1,3 +1,4 @@
+import type { Role } from '@apps-hub/contract/abilities';
 import { platformName } from '@apps-hub/contract/platform-names';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -18,10 +19,8 @@ beforeEach(() => {
   server.on('POST /api/auth/members', () => json({ members: [], isSecondStepRequired: false }));
 });
 
-const openAs = (role: Parameters<typeof signedInAs>[0], path: string) => {
-  server.on('POST /api/auth/refresh', () => json(signedInAs(role)));
-  return renderHub({ server, path, hasCookie: true });
-};
+const openAs = (as: Role, path: string) => renderHub({ server, path, as });
+
 const SECURITY = '/pages/account-settings/security';
 const button = (name: string) => screen.findByRole('button', { name });
 

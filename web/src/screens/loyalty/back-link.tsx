@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
+import { BackButton } from '@apps-hub/ui/components/back-button.tsx';
 import { usePages } from '@apps-hub/ui/session/pages.ts';
 
 interface BackLinkProps {
@@ -12,16 +11,5 @@ interface BackLinkProps {
 /** The way to the page above one that has no entry in the navigation. */
 export const BackLink = ({ to, text }: BackLinkProps) => {
   const addressOf = usePages();
-  return (
-    <div>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconArrowLeft size={16} aria-hidden data-pointing />}
-        renderRoot={(props) => <Link to={addressOf(to)} {...props} />}
-      >
-        {text}
-      </Button>
-    </div>
-  );
+  return <BackButton text={text} renderRoot={(props) => <Link to={addressOf(to)} {...props} />} />;
 };

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -7,6 +5,7 @@ import { BatchCard } from '#features/loyalty/batches/batch-card.tsx';
 import { BatchesCard } from '#features/loyalty/batches/batches-card.tsx';
 import { NewBatchDialog } from '#features/loyalty/batches/new-batch-dialog.tsx';
 import { parseBatchesSearch } from '#features/loyalty/batches/search.ts';
+import { BackButton } from '@apps-hub/ui/components/back-button.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { usePages } from '@apps-hub/ui/session/pages.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
@@ -27,16 +26,7 @@ export const BatchesScreen = () => {
   if (search.batch !== undefined) {
     return (
       <Page title={t('batches.title')}>
-        <div>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconArrowLeft size={16} aria-hidden data-pointing />}
-            onClick={close}
-          >
-            {t('batches.backToList')}
-          </Button>
-        </div>
+        <BackButton text={t('batches.backToList')} onClick={close} />
         <BatchCard
           id={search.batch}
           search={search}

@@ -4,7 +4,6 @@ import { Card } from '@apps-hub/ui/components/card.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useCan } from '@apps-hub/ui/session/abilities.ts';
 import { usePages } from '@apps-hub/ui/session/pages.ts';
-import classes from './developer-link.module.css';
 
 /** A card that links to a subpage of the settings. */
 export const SettingsLink = ({ to }: { readonly to: 'developer' | 'emails' | 'moving-in' }) => {
@@ -12,7 +11,7 @@ export const SettingsLink = ({ to }: { readonly to: 'developer' | 'emails' | 'mo
   const pages = usePages();
   return (
     <Card title={t(`loyaltySettings.${to}.title`)} subtitle={t(`loyaltySettings.${to}.help`)}>
-      <p className={classes.link}>
+      <p style={{ margin: 0, padding: '1.25rem' }}>
         <Link to={pages(`loyalty/${to}`)}>{t(`loyaltySettings.${to}.open`)}</Link>
       </p>
     </Card>

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
-import { collectionMethod, redemptionMethod, signedInAs, testId } from '@apps-hub/ui/test/fixtures.ts';
+import { collectionMethod, redemptionMethod, testId } from '@apps-hub/ui/test/fixtures.ts';
 import { renderHub } from '#test/render-hub.tsx';
 
 const lines = { only: [], except: [], priceFrom: '20', priceTo: null };
@@ -17,12 +17,11 @@ const GIVEN = [{ id: testId('collectionMethod', 1), points: 8_120 }];
 const open = (rewards: ReturnType<typeof redemptionMethod>[], methods = RULES) =>
   renderHub({
     server: new FakeApi()
-      .on('POST /api/auth/refresh', () => json(signedInAs('owner')))
       .on('GET /api/v1/loyalty/collection-methods', () => json({ methods }))
       .on('GET /api/v1/loyalty/collection-methods/given', () => json({ from: '2026-05-03', rules: GIVEN }))
       .on('GET /api/v1/loyalty/redemption-methods', () => json({ methods: rewards })),
     path: '/apps/loyalty/dashboard/collection-methods-card',
-    hasCookie: true,
+    as: 'owner',
   });
 
 it('the rules are shown in the words of a shopper, with what points buy', async () => {

@@ -1,5 +1,4 @@
-import { Button, Group } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -11,6 +10,7 @@ import { SegmentsCard } from '#features/loyalty/segments/segments-card.tsx';
 import { segmentsQuery } from '#features/loyalty/shared/segments-query.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Page } from '@apps-hub/ui/components/page.tsx';
+import { BackButton } from '@apps-hub/ui/components/back-button.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { overlay } from '@apps-hub/ui/kit/overlay.ts';
@@ -45,16 +45,7 @@ export const SegmentsScreen = () => {
   const { id } = segment;
   return (
     <Page title={t('segments.title')}>
-      <div>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconArrowLeft size={16} aria-hidden data-pointing />}
-          onClick={() => onSearch(CLOSED)}
-        >
-          {t('segments.back')}
-        </Button>
-      </div>
+      <BackButton text={t('segments.back')} onClick={() => onSearch(CLOSED)} />
       <MembersCard
         name={segment.name[formats.locale]}
         search={search}

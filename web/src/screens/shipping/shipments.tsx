@@ -29,6 +29,9 @@ const MakeDialog = overlay(
 const CancelDialog = overlay(
   async () => (await import('#features/shipping/shipments/cancel-dialog.tsx')).CancelDialog,
 );
+const TrackDialog = overlay(
+  async () => (await import('#features/shipping/shipments/track-dialog.tsx')).TrackDialog,
+);
 const SettleDialog = overlay(
   async () => (await import('#features/shipping/shipments/settle-dialog.tsx')).SettleDialog,
 );
@@ -54,6 +57,7 @@ export const ShipmentsScreen = () => {
   const [making, setMaking] = useState<WaitingOrder>();
   const [settling, setSettling] = useState<Shipment>();
   const [cancelling, setCancelling] = useState<Shipment>();
+  const [tracking, setTracking] = useState<Shipment>();
   return (
     <Page
       title={t('shipments.title')}
@@ -74,6 +78,7 @@ export const ShipmentsScreen = () => {
           onSearch={onShipments}
           onSettle={setSettling}
           onCancel={setCancelling}
+          onTrack={setTracking}
         />
       )}
       <Suspense fallback={null}>
@@ -84,6 +89,7 @@ export const ShipmentsScreen = () => {
         <MakeDialog orderId={making.id} number={making.number} onClose={() => setMaking(undefined)} />
       )}
       {cancelling && <CancelDialog shipment={cancelling} onClose={() => setCancelling(undefined)} />}
+      {tracking && <TrackDialog shipment={tracking} onClose={() => setTracking(undefined)} />}
       {settling && <SettleDialog shipment={settling} onClose={() => setSettling(undefined)} />}
     </Page>
   );

@@ -6,7 +6,7 @@ import type { Locale } from '@apps-hub/domain/locale';
 import { ar } from '#i18n/ar/ar.ts';
 import { en } from '#i18n/en/en.ts';
 import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
-import { signedInAs, testId } from '@apps-hub/ui/test/fixtures.ts';
+import { testId } from '@apps-hub/ui/test/fixtures.ts';
 import { renderHub } from '#test/render-hub.tsx';
 
 const { common, hub, pageSearch, recordSearch, shell } = en;
@@ -31,9 +31,8 @@ beforeEach(() => {
     .on('GET /api/v1/shipping/pickups', () => json({ pickups: [], total: 0, now: '2026-11-21T09:00:00Z' }));
 });
 
-const open = async (role: Role = 'owner', locale: Locale = 'en') => {
-  server.on('POST /api/auth/refresh', () => json(signedInAs(role)));
-  const rendered = await renderHub({ server, path: ACL, hasCookie: true, locale });
+const open = async (as: Role = 'owner', locale: Locale = 'en') => {
+  const rendered = await renderHub({ server, path: ACL, as, locale });
   const {
     hub: { searchFor: label },
     shell: { search: title },

@@ -3,7 +3,6 @@ import { beforeEach, expect, it } from 'vitest';
 
 import { en } from '#i18n/en/en.ts';
 import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
-import { signedInAs } from '@apps-hub/ui/test/fixtures.ts';
 import { renderHub } from '#test/render-hub.tsx';
 
 const { common, hub, shell, shortcuts } = en;
@@ -11,10 +10,8 @@ const { common, hub, shell, shortcuts } = en;
 beforeEach(() => localStorage.clear());
 
 const open = async () => {
-  const server = new FakeApi()
-    .on('GET /api/v1/notifications', () => json({ notifications: [], unread: 0 }))
-    .on('POST /api/auth/refresh', () => json(signedInAs('owner')));
-  const rendered = await renderHub({ server, path: '/access-control', hasCookie: true });
+  const server = new FakeApi().on('GET /api/v1/notifications', () => json({ notifications: [], unread: 0 }));
+  const rendered = await renderHub({ server, path: '/access-control', as: 'owner' });
   const reopen = async () => {
     const [button] = await screen.findAllByRole('button', { name: shell.shortcuts });
     if (button) await rendered.user.click(button);

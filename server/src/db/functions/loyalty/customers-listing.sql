@@ -13,8 +13,19 @@ begin
 end
 $$;
 
+-- Notes customers for whose rows the triggers were off (shop/many-rows.sql).
+create or replace function customers_note(p_store_id text, p_customer_ids text[]) returns void
+language plpgsql as $$
+begin
+  if cardinality(p_customer_ids) > 0 then
+    insert into customer_listing_change (store_id, customer_ids) values (p_store_id, p_customer_ids);
+  end if;
+end
+$$;
+
 create or replace trigger customer_listing_added
-  after insert on customer for each row execute function customer_listing_note();
+  after insert on customer for each row when (current_setting('apps_hub.rows_together', true) is distinct from 'on')
+  execute function customer_listing_note();
 
 create or replace trigger customer_listing_changed
   after update on customer for each row when ((new.name, new.status, new.merged_into) is distinct from (old.name, old.status, old.merged_into))
@@ -31,12 +42,16 @@ end
 $$;
 
 create or replace trigger customer_facts_ordered
-  after insert on store_order for each row when (new.customer_id is not null and new.placed_at is not null)
+  after insert on store_order for each row when (
+    new.customer_id is not null and new.placed_at is not null
+    and current_setting('apps_hub.rows_together', true) is distinct from 'on'
+  )
   execute function customer_facts_note();
 
 create or replace trigger customer_facts_order_changed
   after update on store_order for each row when (
     coalesce(new.customer_id, old.customer_id) is not null
+    and (new.customer_id is distinct from old.customer_id or current_setting('apps_hub.rows_together', true) is distinct from 'on')
     and (new.customer_id, new.placed_at, new.paid_at, new.cancelled_at, new.currency, new.earning, new.refunds, new.shipping)
       is distinct from (old.customer_id, old.placed_at, old.paid_at, old.cancelled_at, old.currency, old.earning, old.refunds, old.shipping)
   )
@@ -315,11 +330,17 @@ begin
   with followed as (
     delete from customer_listing_change c
     where c.store_id = p_store_id and c.id = any(array(
-      select o.id from customer_listing_change o where o.store_id = p_store_id order by o.id limit p_limit
+      -- A note can have many customers; those of the last one may exceed the limit.
+      select n.id from (
+        select o.id, sum(cardinality(o.customer_ids)) over (order by o.id) - cardinality(o.customer_ids) as customers_before
+        from (
+          select a.id, a.customer_ids from customer_listing_change a where a.store_id = p_store_id order by a.id limit p_limit
+        ) o
+      ) n where n.customers_before < p_limit
     ))
-    returning c.id, c.customer_ids
+    returning c.customer_ids
   )
-  select array_agg(distinct i.id), count(distinct f.id) into noted, notes from followed f cross join lateral unnest(f.customer_ids) i (id);
+  select array_agg(distinct i.id), count(*) into noted, notes from followed f cross join lateral unnest(f.customer_ids) i (id);
   ids := noted;
   if moved.since is not null then
     ids := array(select unnest(noted) union select unnest(posting_follow_customers(p_store_id, moved.since, moved.until)));

@@ -18,13 +18,16 @@ $$;
 create or replace function customer_words(p_name text, p_email text, p_phone text, p_external_id text) returns text[]
 language plpgsql immutable set search_path = public, pg_temp as $$
 declare
-  words text[] := array_remove(regexp_split_to_array(search_fold(left(p_name, 200)), '\s+'), '');
+  folded text := search_fold(left(p_name, 200));
+  words text[] := array_remove(regexp_split_to_array(folded, '\s+'), '');
   digits text := ltrim(regexp_replace(search_fold(left(p_phone, 80)), '[^0-9]', '', 'g'), '0');
 begin
-  words := words || array(select substring(w from '^عبد(\S{3,})$') from unnest(words) w)
-    || array(select substring(w from '^[^-]+-(\S+)$') from unnest(words) w);
-  words := words || array(select substring(w from '^ال(\S{2,})$') from unnest(words) w)
-    || array[btrim(search_fold(left(p_email, 200))), btrim(search_fold(left(p_external_id, 200))), digits, '<' || nullif(reverse(digits), '')];
+  if folded ~ '[عا-]' then
+    words := words || array(select substring(w from '^عبد(\S{3,})$') from unnest(words) w)
+      || array(select substring(w from '^[^-]+-(\S+)$') from unnest(words) w);
+    words := words || array(select substring(w from '^ال(\S{2,})$') from unnest(words) w);
+  end if;
+  words := words || array[btrim(search_fold(left(p_email, 200))), btrim(search_fold(left(p_external_id, 200))), digits, '<' || nullif(reverse(digits), '')];
   return array(select distinct left(w, 80) from unnest(words) w where w <> '');
 end
 $$;
@@ -34,6 +37,21 @@ create or replace function customer_listed_as(p_status text, p_merged_into text)
 language plpgsql immutable as $$
 begin
   return case when p_merged_into is null then p_status else 'merged' end;
+end
+$$;
+
+-- Writes the words of new customers.
+create or replace function customer_words_add(p_store_id text, p_customers customer[]) returns void
+language plpgsql as $$
+declare
+  n record;
+begin
+  select array_agg(customer_listed_as(c.status, c.merged_into)) as status, array_agg(w.word) as word, array_agg(c.id) as customer_id
+  into n
+  from unnest(p_customers) c cross join lateral unnest(customer_words(c.name, c.email, c.phone, c.external_id)) w (word);
+  insert into customer_word (store_id, status, word, customer_id)
+  values (p_store_id, unnest(n.status), unnest(n.word), unnest(n.customer_id))
+  on conflict (store_id, status, word, customer_id) do nothing;
 end
 $$;
 
@@ -51,7 +69,8 @@ end
 $$;
 
 create or replace trigger customer_words_added
-  after insert on customer for each row execute function customer_words_write();
+  after insert on customer for each row when (current_setting('apps_hub.rows_together', true) is distinct from 'on')
+  execute function customer_words_write();
 
 create or replace trigger customer_words_changed
   after update on customer for each row

@@ -1,7 +1,8 @@
 -- Bulk writes. Nothing uses INSERT … SELECT: a distributed server plans it against all shards and locks them, and row-level security does
 -- not check its rows on the shard's node. VALUES with an unnest() per column writes as many rows as the arrays have, for one shard. The
 -- arrays have the columns' own types, since a conversion around unnest() is refused there. These functions run as the tables' owner and
--- write rows of the transaction's own store only. Reapplied by each new version; safe to repeat.
+-- write rows of the transaction's own store only. While apps_hub.rows_together is on, they write in one statement what triggers otherwise
+-- write for each row, which takes half of a customer's time and a sixth of an order's. Reapplied by each new version; safe to repeat.
 
 -- Stores deliveries, each once; repeated ones are counted. For a store that uninstalled all apps only erasure requests are stored; the
 -- host gets a success response anyway.
@@ -35,18 +36,29 @@ $$;
 create or replace function customers_add(p_store_id text, p_now timestamptz, p_customers jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  added record;
+  sent record;
+  one customer;
+  added customer[];
 begin
   perform require_current_store(p_store_id);
   select array_agg(r."id" order by r."externalId") as ids, array_agg(r."externalId" order by r."externalId") as outside_ids,
     array_agg(coalesce(nullif(r."name", ''), r."externalId") order by r."externalId") as names,
     array_agg(r."email" order by r."externalId") as emails, array_agg(r."phone" order by r."externalId") as phones
-  into added
+  into sent
   from jsonb_to_recordset(p_customers) r ("id" text, "externalId" text, "name" text, "email" text, "phone" text);
-  insert into customer as c (store_id, id, external_id, name, email, phone, created_at, updated_at)
-  values (p_store_id, unnest(added.ids), unnest(added.outside_ids), unnest(added.names), unnest(added.emails), unnest(added.phones),
-    p_now, p_now)
-  on conflict (store_id, external_id) do nothing;
+  perform set_config('apps_hub.rows_together', 'on', true);
+  for one in
+    insert into customer as c (store_id, id, external_id, name, email, phone, created_at, updated_at)
+    values (p_store_id, unnest(sent.ids), unnest(sent.outside_ids), unnest(sent.names), unnest(sent.emails), unnest(sent.phones),
+      p_now, p_now)
+    on conflict (store_id, external_id) do nothing
+    returning c.*
+  loop
+    added := added || one;
+  end loop;
+  perform set_config('apps_hub.rows_together', 'off', true);
+  perform customer_words_add(p_store_id, added);
+  perform customers_note(p_store_id, array(select a.id from unnest(added) a));
 end
 $$;
 
@@ -55,6 +67,7 @@ create or replace function orders_save(p_store_id text, p_orders jsonb) returns 
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   o record;
+  are_many boolean;
 begin
   perform require_current_store(p_store_id);
   select array_agg(r."id") as id, array_agg(r."externalId") as external_id, array_agg(r."number") as number,
@@ -75,6 +88,11 @@ begin
     "shippedAt" timestamptz, "shipping" jsonb, "lines" jsonb, "shippingMinor" bigint, "totalMinor" bigint, "productFacts" jsonb, "couponCodes" jsonb, "refunds" jsonb,
     "partialReturn" jsonb, "returnOpenSince" timestamptz, "earning" jsonb, "standingPoints" bigint, "releaseDueAt" timestamptz, "updatedAt" timestamptz
   );
+  -- A single order, as hosts send them, is noted by the triggers, which see whether anything has changed.
+  are_many := cardinality(o.id) > 1;
+  if are_many then
+    perform set_config('apps_hub.rows_together', 'on', true);
+  end if;
   insert into store_order (
     store_id, id, external_id, number, customer_id, customer_named_at, currency, placed_at, paid_at, delivered_at, cancelled_at,
     payment, confirmed_at, shipped_at, shipping, lines, shipping_minor, total_minor, product_facts, coupon_codes, refunds, partial_return, return_open_since,
@@ -92,6 +110,12 @@ begin
     shipping_minor = excluded.shipping_minor, total_minor = excluded.total_minor, product_facts = excluded.product_facts || store_order.product_facts, coupon_codes = excluded.coupon_codes, refunds = excluded.refunds,
     partial_return = excluded.partial_return, return_open_since = excluded.return_open_since, earning = excluded.earning, standing_points = excluded.standing_points, release_due_at = excluded.release_due_at,
     updated_at = excluded.updated_at;
+  if are_many then
+    perform set_config('apps_hub.rows_together', 'off', true);
+    perform customers_note(p_store_id, array(
+      select distinct id from unnest(o.customer_id) id where id is not null
+    ));
+  end if;
 end
 $$;
 

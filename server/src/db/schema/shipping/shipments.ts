@@ -5,6 +5,7 @@ import type { Money } from '@apps-hub/domain/money';
 import type { LabelSize } from '@apps-hub/domain/shipping/carriers/facts';
 import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
+import type { FailureReason, ParcelState, TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
 import type { ShipmentState } from '@apps-hub/domain/shipping/shipments/states';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { sql } from 'drizzle-orm';
@@ -22,6 +23,7 @@ import {
 import { bytes, bytewiseText, instant, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 import { storeOrder } from '../shop/orders.ts';
+import type { StoredTrackEvent } from './pickups.ts';
 import { carrierAccount, pickupAddress } from './settings.ts';
 
 /** An address with the person there. */
@@ -147,5 +149,44 @@ export const shipmentLabel = pgTable(
       columns: [table.storeId, table.shipmentId],
       foreignColumns: [shipment.storeId, shipment.id],
     }),
+  ],
+);
+
+/** A scan of a waybill as stored, with what its carrier sent. */
+export type StoredScan = StoredTrackEvent & Pick<TrackEvent, 'reason' | 'isGuess' | 'raw'>;
+
+/** A day of delivery that the carrier promised: the instant is an ISO text in JSON. */
+interface StoredPromise {
+  readonly day: LocalDate;
+  readonly toldAt: string;
+}
+
+/** Where the boxes of a waybill are, apart from the row that lists read; it begins once the waybill has a number. */
+export const shipmentTrack = pgTable(
+  'shipment_track',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    shipmentId: text('shipment_id').$type<ShipmentId>().notNull(),
+    carrier: text('carrier').$type<Carrier>().notNull(),
+    number: text('number').notNull(),
+    state: text('state').$type<ParcelState>().notNull(),
+    /** Of a failed attempt. */
+    reason: text('reason').$type<FailureReason>(),
+    /** Every scan of any answer once, oldest first. */
+    scans: jsonb('scans').$type<readonly StoredScan[]>().notNull().default([]),
+    /** The promised days in the order in which the carrier told them. */
+    promises: jsonb('promises').$type<readonly StoredPromise[]>().notNull().default([]),
+    startedAt: instant('started_at').notNull(),
+    /** When the carrier last answered; null until it did. */
+    checkedAt: instant('checked_at'),
+    /** When to ask again; null once nothing more is expected. */
+    nextLookAt: instant('next_look_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.shipmentId] }),
+    index('shipment_track_due')
+      .on(table.storeId, table.carrier, table.nextLookAt)
+      .where(sql`${table.nextLookAt} is not null`),
+    index('shipment_track_number').on(table.storeId, table.carrier, table.number),
   ],
 );

@@ -8,10 +8,11 @@ import { listShipmentOrders, listShipments } from '#verbs/shipping/shipments/lis
 import { claimShipment } from '#verbs/shipping/shipments/make.ts';
 import { presentSent, sendShipment } from '#verbs/shipping/shipments/send.ts';
 import { settleShipment } from '#verbs/shipping/shipments/settle.ts';
-import type { Api } from '#http/api.ts';
+import { shipmentTracking } from '#verbs/shipping/shipments/tracking.ts';
+import type { Api, HttpDeps } from '#http/api.ts';
 
 /** A store without a valid plan makes no new waybills, but may print, settle and cancel those it has. */
-export const mountShipments = (api: Api, planApi: Api): void => {
+export const mountShipments = (api: Api, planApi: Api, deps: Pick<HttpDeps, 'keys' | 'appsUrl'>): void => {
   api.read(routes.listShipments, (ctx, { query }) => listShipments(ctx, query));
   api.read(routes.listShipmentOrders, (ctx, { query }) => listShipmentOrders(ctx, query));
   api.read(routes.getShipmentDraft, (ctx, { params }) => shipmentDraft(ctx, params.id));
@@ -21,6 +22,7 @@ export const mountShipments = (api: Api, planApi: Api): void => {
     call: sendShipment,
     present: presentSent,
   });
+  api.read(routes.getShipmentTracking, (ctx, { params }) => shipmentTracking(ctx, deps, params.id));
   api.file(routes.getShipmentLabel, (out, { params }) => labelOf(out, params.id));
   api.queryOutside(routes.askShipment, (out, { params }) => askShipment(out, params.id));
   api.write(routes.settleShipment, (ctx, { params, body }) => settleShipment(ctx, params.id, body));

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { DAY_MS } from '@apps-hub/domain/time';
 import { type OrderSketch, orderData } from '#test/host-events.ts';
+import { propertyRuns } from '#test/property-runs.ts';
 import { amountOff, COLLECTION_METHODS, newOrder, perAmount, type News } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
 import { permutations } from './testing/order-stories.ts';
@@ -221,7 +222,7 @@ describe('any order, edited, refunded, delivered and cancelled', () => {
         );
         expect(await balances(`${id}-${1 - owner}`)).toEqual({ available: 0, pending: 0 });
       }),
-      { numRuns: 40, seed: 20_260_501 },
+      { numRuns: propertyRuns(24), seed: 20_260_501 },
     );
     await shop.provesItself();
   });

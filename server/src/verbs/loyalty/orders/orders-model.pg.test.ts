@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { propertyRuns } from '#test/property-runs.ts';
 import { newOrder, perAmount, type News } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
 import { untrueFacts } from '#test/untrue-facts.ts';
@@ -122,7 +123,7 @@ describe('orders against a simple model', () => {
         arrival,
         holds,
       ),
-      { numRuns: 15, seed: 20_260_301 },
+      { numRuns: propertyRuns(10), seed: 20_260_301 },
     );
     await shop.provesItself();
     expect(await suite.tx(untrueFacts)).toEqual([]);

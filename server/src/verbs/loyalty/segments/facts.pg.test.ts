@@ -94,6 +94,29 @@ it('fills facts in parts that continue after an interruption, while orders and t
   );
 });
 
+it('learns of orders that are saved together, new or changed', async () => {
+  const at = suite.clock.now().toISOString();
+  const nothing = { lines: [], couponCodes: [], refunds: [], shipping: {}, shippingMinor: 0 };
+  const orders = ids.map((customerId, n) => {
+    const id = suite.deps.newId('order');
+    return {
+      ...nothing,
+      id,
+      externalId: `together-${n}`,
+      number: '#',
+      customerId,
+      currency: 'SAR',
+      placedAt: at,
+      updatedAt: at,
+    };
+  });
+  for (const state of [{}, { cancelledAt: at }]) {
+    const saved = JSON.stringify(orders.map((order) => ({ ...order, ...state })));
+    await suite.tx(({ sql }) => sql`select orders_save(${storeId}, ${saved}::text::jsonb)`);
+    expect(await suite.tx(untrueFacts)).toEqual([]);
+  }
+});
+
 it('keeps a tier that changes while another transaction writes older facts', async () => {
   const [filled, missing] = ids as [CustomerId, CustomerId];
   const note = (id: CustomerId) =>

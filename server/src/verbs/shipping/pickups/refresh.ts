@@ -19,6 +19,7 @@ import { authorise } from '#verbs/authorise.ts';
 import { CALL_LOST_AFTER_MINUTES, CHANGE_LOST_AFTER_MINUTES } from '../booking/book.ts';
 import { resendBooking } from '../booking/send-booking.ts';
 import { connectCarrier, loadAccount } from '../settings/connect.ts';
+import { keepTracks as keepWaybillTracks } from '../shipments/track-record.ts';
 import { presentDetail } from './detail.ts';
 import {
   loadPickup,
@@ -95,7 +96,10 @@ const queryCarrier = async (
 /** Several parcels may share a waybill. */
 const keepTracks = async (ctx: VerbContext, id: PickupId, tracks: readonly ParcelTrack[]): Promise<void> => {
   for (const track of tracks) {
-    const events = track.events.map((event) => ({ ...event, at: event.at?.toISOString() ?? null }));
+    const events = track.events.map(({ raw: _raw, reason: _reason, isGuess: _isGuess, ...event }) => ({
+      ...event,
+      at: event.at?.toISOString() ?? null,
+    }));
     await ctx.tx.db
       .update(pickupParcel)
       .set({ track: { state: track.state, events, checkedAt: ctx.now.toISOString() } })
@@ -206,6 +210,7 @@ const saveLearned = async (
   const row = await lockPickup(ctx.tx, id);
   const parcels = await parcelsOf(ctx.tx, id);
   await keepTracks(ctx, id, learned.tracks);
+  await keepWaybillTracks(ctx, row.carrier, learned.tracks);
   const facts: Facts = { row, parcels, learned, now: ctx.now };
   const event = eventOf(facts);
   if (event || requestedBy === 'person') await tellExchanges(ctx, id, learned.exchanges);

@@ -12,6 +12,7 @@ import { AppError } from '#errors.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { CALL_LOST_AFTER_MINUTES } from '../booking/book.ts';
 import { countRemitted, lockCash } from '../cash/count-remitted.ts';
+import { followTracks } from './follow-tracks.ts';
 import { factsOf, loadShown, presentShipment } from './present.ts';
 import { waybillsOf } from './send.ts';
 import { lockShipment, queueWaybill, type ShipmentRow, updateShipment } from './shipment-record.ts';
@@ -75,7 +76,7 @@ const BATCH = 100;
 const TRY_AGAIN_MINUTES = 15;
 
 /** Asks about all due waybills; one that fails is postponed and does not hold up the others. */
-export const followShipments = async (deps: Deps, storeId: StoreId): Promise<void> => {
+const followOutcomes = async (deps: Deps, storeId: StoreId): Promise<void> => {
   const due = await deps.database.inStore(
     storeId,
     (tx) => tx.sql<{ id: ShipmentId }[]>`
@@ -102,4 +103,10 @@ export const followShipments = async (deps: Deps, storeId: StoreId): Promise<voi
       select min(next_check_at) as at from shipment where store_id = ${storeId} and next_check_at is not null`;
     await scheduleStep({ tx, now: deps.now() }, 'shipments.follow', next?.at);
   });
+};
+
+/** Asks about waybills without an outcome, and where the boxes of the others are. */
+export const followShipments = async (deps: Deps, storeId: StoreId): Promise<void> => {
+  await followOutcomes(deps, storeId);
+  await followTracks(deps, storeId);
 };

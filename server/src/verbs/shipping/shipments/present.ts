@@ -2,11 +2,12 @@ import type { Shipment } from '@apps-hub/contract/shipping/shipments/routes';
 import type { ShipmentId } from '@apps-hub/domain/ids';
 import { cashDueOf, type CashFacts } from '@apps-hub/domain/shipping/cash/cash-due';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import type { FailureReason, ParcelState } from '@apps-hub/domain/shipping/pickups/tracking';
 import { shipmentCan, type ShipmentFacts } from '@apps-hub/domain/shipping/shipments/states';
 import { and, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm';
 
 import type { StoreTx } from '#db/database.ts';
-import { shipment, shipmentLabel } from '#db/schema/shipping/shipments.ts';
+import { shipment, shipmentLabel, shipmentTrack } from '#db/schema/shipping/shipments.ts';
 import { storeOrder } from '#db/schema/shop/orders.ts';
 import { AppError } from '#errors.ts';
 import { moneyOf } from '#verbs/amounts.ts';
@@ -16,6 +17,9 @@ interface ShownRow extends ShipmentRow, CashFacts {
   readonly orderNumber: string;
   readonly hasLeft: boolean;
   readonly hasLabel: boolean;
+  readonly parcelState: ParcelState | null;
+  readonly parcelReason: FailureReason | null;
+  readonly parcelCheckedAt: Date | null;
 }
 
 /** Waybills with what decides about them. */
@@ -28,10 +32,17 @@ export const shownShipments = ({ db, storeId }: StoreTx) =>
       cashOnDelivery: sql<CashFacts['cashOnDelivery']>`${storeOrder.shipping} -> 'cashOnDelivery' -> 'value'`,
       paidAt: storeOrder.paidAt,
       hasLeft: sql<boolean>`${or(isNotNull(storeOrder.shippedAt), isNotNull(storeOrder.deliveredAt))}`,
+      parcelState: shipmentTrack.state,
+      parcelReason: shipmentTrack.reason,
+      parcelCheckedAt: shipmentTrack.checkedAt,
       hasLabel: sql<boolean>`${isNotNull(shipmentLabel.shipmentId)}`,
     })
     .from(shipment)
     .innerJoin(storeOrder, and(eq(storeOrder.storeId, storeId), eq(storeOrder.id, shipment.orderId)))
+    .leftJoin(
+      shipmentTrack,
+      and(eq(shipmentTrack.storeId, storeId), eq(shipmentTrack.shipmentId, shipment.id)),
+    )
     .leftJoin(
       shipmentLabel,
       and(eq(shipmentLabel.storeId, storeId), eq(shipmentLabel.shipmentId, shipment.id)),
@@ -80,6 +91,10 @@ export const toShipment = (row: ShownRow): Shipment => {
     refusal: row.refusal,
     notices: [...row.notices],
     host: row.host,
+    parcel:
+      row.parcelState === null || row.parcelCheckedAt === null
+        ? null
+        : { state: row.parcelState, reason: row.parcelReason },
     cannot: {
       label: shipmentCan.label(facts),
       cancel: shipmentCan.cancel(facts),

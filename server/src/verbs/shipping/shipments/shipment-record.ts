@@ -6,6 +6,7 @@ import type { StoreTx } from '#db/database.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import { shipment, shipmentLabel } from '#db/schema/shipping/shipments.ts';
 import { AppError } from '#errors.ts';
+import { startTracking, stopTracking } from './track-record.ts';
 
 export type ShipmentRow = typeof shipment.$inferSelect;
 
@@ -39,6 +40,8 @@ export const updateShipment = async (
     .update(shipment)
     .set({ ...changes, updatedAt: ctx.now })
     .where(isShipment(ctx.tx, id));
+  if (changes.state === 'made') await startTracking(ctx, id);
+  if (changes.state === 'cancelled') await stopTracking(ctx, id);
   await scheduleStep(ctx, 'shipments.follow', changes.nextCheckAt);
 };
 

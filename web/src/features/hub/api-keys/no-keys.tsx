@@ -3,7 +3,7 @@ import { IconKey, IconTerminal2 } from '@tabler/icons-react';
 
 import { Panel, Panels } from '@apps-hub/ui/components/panels.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import classes from '#features/hub/shared/shared.module.css';
+import classes from '@apps-hub/ui/components/code.module.css';
 
 /** The call that answers what a key may do. */
 const FIRST_CALL = `curl --header "Authorization: Bearer ahk_…" \\

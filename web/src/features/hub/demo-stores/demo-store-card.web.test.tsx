@@ -1,3 +1,4 @@
+import type { Role } from '@apps-hub/contract/abilities';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -22,11 +23,10 @@ afterEach(() => {
   assign.mockClear();
 });
 
-const openIn = (here: 'year' | 'empty' | 'neither', role: Parameters<typeof signedInAs>[0] = 'owner') => {
-  server.on('POST /api/auth/refresh', () => json(signedInAs(role)));
+const openIn = (here: 'year' | 'empty' | 'neither', as: Role = 'owner') => {
   const stores = { year: OTHER, empty: OTHER, ...(here === 'neither' ? {} : { [here]: store }) };
   const offers = { hosts: [], demoAccounts: [], demoStores: stores };
-  return renderHub({ server, path: '/apps/loyalty/dashboard', hasCookie: true, offers });
+  return renderHub({ server, path: '/apps/loyalty/dashboard', as, offers });
 };
 
 describe('the demo store', () => {

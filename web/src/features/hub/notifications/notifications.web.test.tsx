@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 
 import { en } from '#i18n/en/en.ts';
 import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
-import { signedInAs, testId } from '@apps-hub/ui/test/fixtures.ts';
+import { testId } from '@apps-hub/ui/test/fixtures.ts';
 import { renderHub } from '#test/render-hub.tsx';
 import type { Notification } from './queries.ts';
 
@@ -42,10 +42,7 @@ beforeEach(() => {
   server = new FakeApi().on(LIST, () => json({ notifications: ALL, unread: 2 }));
 });
 
-const open = async (role: Role = 'owner') => {
-  server.on('POST /api/auth/refresh', () => json(signedInAs(role)));
-  return renderHub({ server, path: '/access-control', hasCookie: true });
-};
+const open = (as: Role = 'owner') => renderHub({ server, path: '/access-control', as });
 
 const openPanel = async () => {
   const rendered = await open();

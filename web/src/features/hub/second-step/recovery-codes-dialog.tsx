@@ -2,10 +2,9 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
-import { copyText } from '@apps-hub/ui/components/copy-text.ts';
+import { CopyButton } from '@apps-hub/ui/components/copy-button.tsx';
 import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import { saveFile } from '@apps-hub/ui/components/save-file.ts';
-import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import classes from './second-step.module.css';
 
 interface RecoveryCodesDialogProps {
@@ -18,13 +17,6 @@ export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps
   const { t } = usePhrases();
   const { context } = useServices();
   const text = `${codes.join('\n')}\n`;
-  const copy = async () => {
-    const isCopied = await copyText(text);
-    showToast(
-      isCopied ? 'success' : 'error',
-      t(isCopied ? 'ownAccount.twoStep.copied' : 'ownAccount.twoStep.copyFailed'),
-    );
-  };
   const name = t('ownAccount.twoStep.file', { app: context.appName });
   const save = () =>
     saveFile({ name: `${name}.txt`, content: new Blob([`${name}\n\n${text}`], { type: 'text/plain' }) });
@@ -41,9 +33,12 @@ export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps
         </ul>
         <Group gap="sm" justify="space-between">
           <Group gap="sm">
-            <Button variant="default" onClick={() => void copy()}>
-              {t('ownAccount.twoStep.copy')}
-            </Button>
+            <CopyButton
+              text={text}
+              label={t('ownAccount.twoStep.copy')}
+              copied={t('ownAccount.twoStep.copied')}
+              failed={t('ownAccount.twoStep.copyFailed')}
+            />
             <Button variant="default" onClick={save}>
               {t('ownAccount.twoStep.download')}
             </Button>

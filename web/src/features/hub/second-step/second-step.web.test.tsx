@@ -136,11 +136,10 @@ const CODES = ['aaaa-1111-aaaa-1111-aaaa-1111-aaaa', 'bbbb-2222-bbbb-2222-bbbb-2
 
 /** The security settings with the second step in this state, which tests change. */
 const openSettings = async (state: { now: object }) => {
-  server.on('POST /api/auth/refresh', () => json(signedInAs('owner')));
   server.on('POST /api/auth/sessions', () => json({ sessions: [] }));
   server.on('POST /api/auth/members', () => json({ members: [], isSecondStepRequired: false }));
   server.on('POST /api/auth/second-step', () => json({ secondStep: state.now }));
-  const hub = await renderHub({ server, path: '/pages/account-settings/security', hasCookie: true });
+  const hub = await renderHub({ server, path: '/pages/account-settings/security', as: 'owner' });
   await screen.findByText(twoStep.appTitle);
   return hub;
 };

@@ -1,8 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 
-import { copyText } from '@apps-hub/ui/components/copy-text.ts';
+import { CopyButton } from '@apps-hub/ui/components/copy-button.tsx';
 import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
-import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import classes from './shared.module.css';
 
@@ -15,13 +14,6 @@ interface SecretDialogProps {
 /** A new secret, shown this once. */
 export const SecretDialog = ({ secret, onClose }: SecretDialogProps) => {
   const { t } = usePhrases();
-  const copy = async (text: string) => {
-    const isCopied = await copyText(text);
-    showToast(
-      isCopied ? 'success' : 'error',
-      t(isCopied ? 'developer.secret.copied' : 'developer.secret.copyFailed'),
-    );
-  };
   return (
     <Dialog title={t('developer.secret.title')} onClose={onClose}>
       <Stack gap="lg">
@@ -33,9 +25,12 @@ export const SecretDialog = ({ secret, onClose }: SecretDialogProps) => {
         )}
         <Group gap="sm" justify="space-between">
           {secret !== null && (
-            <Button variant="default" onClick={() => void copy(secret)}>
-              {t('developer.secret.copy')}
-            </Button>
+            <CopyButton
+              text={secret}
+              label={t('developer.secret.copy')}
+              copied={t('developer.secret.copied')}
+              failed={t('developer.secret.copyFailed')}
+            />
           )}
           <Button onClick={onClose}>
             {t(secret === null ? 'common.action.close' : 'developer.secret.close')}

@@ -11,7 +11,7 @@ import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { deliveriesKey, deliveriesQuery, type Place, sendAgain, sendAllAgain } from './queries.ts';
-import code from '../shared/shared.module.css';
+import code from '@apps-hub/ui/components/code.module.css';
 import common from '@apps-hub/ui/components/common.module.css';
 import classes from './webhooks.module.css';
 

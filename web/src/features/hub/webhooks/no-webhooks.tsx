@@ -5,7 +5,7 @@ import { Panel, Panels } from '@apps-hub/ui/components/panels.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import common from '@apps-hub/ui/components/common.module.css';
-import classes from '#features/hub/shared/shared.module.css';
+import classes from '@apps-hub/ui/components/code.module.css';
 
 /** A body without the ids, as docs/api.md describes it. */
 const MESSAGE = `{

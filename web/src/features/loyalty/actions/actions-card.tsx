@@ -3,13 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
-import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
-import classes from '@apps-hub/ui/components/card-form.module.css';
 import common from '@apps-hub/ui/components/common.module.css';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
-import { FormProblem } from '@apps-hub/ui/kit/form/form-problem.tsx';
+import { SavedForm } from '@apps-hub/ui/kit/form/saved-form.tsx';
 import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useVersionedForm } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
@@ -95,22 +92,17 @@ const ActionsForm = ({ saved }: { readonly saved: Actions | undefined }) => {
       draft.replace(draftOf(next));
     },
   });
-  const submit = () => {
-    if (denied === undefined) form.submit();
-  };
   return (
     <>
-      <FormElement className={common.body} form={{ ...form, submit }}>
-        {form.notice}
+      <SavedForm
+        className={common.body}
+        form={form}
+        deniedReason={denied}
+        problem={giftToApprove(form) ? false : undefined}
+      >
         <ActionsFields draft={draft} saved={saved} />
         <WhatIf inputOf={() => (draft.check() ? inputOf(draft.values) : undefined)} />
-        {giftToApprove(form) === undefined && <FormProblem form={form} />}
-        <div className={classes.end}>
-          <ActionButton loading={form.isBusy} disabledReason={denied} onClick={submit}>
-            {t('common.action.save')}
-          </ActionButton>
-        </div>
-      </FormElement>
+      </SavedForm>
       <AskApproval
         form={form}
         subject="Actions"

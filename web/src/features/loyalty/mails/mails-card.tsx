@@ -2,14 +2,12 @@ import type { MailSettings } from '@apps-hub/contract/loyalty/mails/routes';
 import { MAIL_FIGURE_DAYS, MAIL_KINDS } from '@apps-hub/contract/loyalty/mails/values';
 import { useQuery } from '@tanstack/react-query';
 
-import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { CheckField, withChoice } from '@apps-hub/ui/components/check-field.tsx';
 import { DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import { TimeInput } from '@apps-hub/ui/components/time-input.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
-import { FormProblem } from '@apps-hub/ui/kit/form/form-problem.tsx';
+import { SavedForm } from '@apps-hub/ui/kit/form/saved-form.tsx';
 import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useVersionedForm } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
@@ -26,29 +24,34 @@ const FIGURES = ['sent', 'planned', 'optedOut', 'resting', 'refused', 'unknown']
 const hasAny = (figures: MailSettings['figures']): boolean =>
   figures.some((row) => FIGURES.some((name) => row[name] > 0));
 
-/** Figures of the emails of the last thirty days. */
-const Figures = ({ figures }: Pick<MailSettings, 'figures'>) => {
+/** Figures of the emails of the last thirty days, once there are any. */
+export const MailFigures = () => {
   const { t, formats } = usePhrases();
+  const { data } = useQuery(mailSettingsQuery(useApi()));
+  if (!data || !hasAny(data.figures)) return null;
+  const title = t('mails.figures.title', { days: formats.number(MAIL_FIGURE_DAYS) });
   return (
-    <DataTable
-      caption={t('mails.figures.title', { days: formats.number(MAIL_FIGURE_DAYS) })}
-      rows={figures}
-      rowKey={({ kind }) => kind}
-      columns={[
-        {
-          id: 'kind',
-          header: t('mails.kind'),
-          isRowHeader: true,
-          cell: ({ kind }) => t(`mails.kinds.${kind}`),
-        },
-        ...FIGURES.map((name) => ({
-          id: name,
-          header: t(`mails.figures.${name}`),
-          align: 'end' as const,
-          cell: (row: MailSettings['figures'][number]) => formats.number(row[name]),
-        })),
-      ]}
-    />
+    <Card title={title} subtitle={t('mails.figures.help', { n: formats.number(data.resting) })}>
+      <DataTable
+        caption={title}
+        rows={data.figures}
+        rowKey={({ kind }) => kind}
+        columns={[
+          {
+            id: 'kind',
+            header: t('mails.kind'),
+            isRowHeader: true,
+            cell: ({ kind }) => t(`mails.kinds.${kind}`),
+          },
+          ...FIGURES.map((name) => ({
+            id: name,
+            header: t(`mails.figures.${name}`),
+            align: 'end' as const,
+            cell: (row: MailSettings['figures'][number]) => formats.number(row[name]),
+          })),
+        ]}
+      />
+    </Card>
   );
 };
 
@@ -72,20 +75,20 @@ const MailsForm = ({ settings }: { readonly settings: MailSettings }) => {
     find: (stored) => stored,
     savedText: t('mails.saved'),
   });
-  const submit = () => {
-    if (canUpdate) saving.submit();
-  };
   return (
-    <FormElement className={`${common.wideColumn} ${common.inset}`} form={{ ...saving, submit }}>
-      {saving.notice}
+    <SavedForm
+      className={`${common.wideColumn} ${common.inset}`}
+      form={saving}
+      deniedReason={canUpdate ? undefined : t('mails.needRole')}
+    >
       {MAIL_KINDS.map((kind) => (
         <CheckField
           key={kind}
           checked={values.kinds.includes(kind)}
           onChange={(isOn) => set({ kinds: withChoice(MAIL_KINDS, values.kinds, kind, isOn) })}
         >
-          {t(`mails.kinds.${kind}`)}
-          <span className={common.quiet}> {t(`mails.help.${kind}`)}</span>
+          <span className={common.label}>{t(`mails.kinds.${kind}`)}</span>
+          <span className={common.brokenQuiet}>{t(`mails.help.${kind}`)}</span>
         </CheckField>
       ))}
       <fieldset className={form.section}>
@@ -96,39 +99,19 @@ const MailsForm = ({ settings }: { readonly settings: MailSettings }) => {
           <TimeInput label={t('mails.to')} {...field('to', 'quiet.to')} />
         </div>
       </fieldset>
-      <FormProblem form={saving} />
-      <div>
-        <ActionButton
-          loading={saving.isBusy}
-          disabledReason={canUpdate ? undefined : t('mails.needRole')}
-          onClick={submit}
-        >
-          {t('common.action.save')}
-        </ActionButton>
-      </div>
-    </FormElement>
+    </SavedForm>
   );
 };
 
-/** The settings of emails to customers, their quiet hours and their figures. */
+/** The settings of emails to customers, and their quiet hours. */
 export const MailsCard = () => {
-  const { t, formats } = usePhrases();
+  const { t } = usePhrases();
   const query = useQuery(mailSettingsQuery(useApi()));
   return (
-    <>
-      <Card title={t('mails.title')} subtitle={t('mails.lead')}>
-        <Loaded query={query} loadingRows={6}>
-          {(settings) => <MailsForm settings={settings} />}
-        </Loaded>
-      </Card>
-      {query.data && hasAny(query.data.figures) && (
-        <Card
-          title={t('mails.figures.title', { days: String(MAIL_FIGURE_DAYS) })}
-          subtitle={t('mails.figures.help', { n: formats.number(query.data.resting) })}
-        >
-          <Figures figures={query.data.figures} />
-        </Card>
-      )}
-    </>
+    <Card title={t('mails.title')} subtitle={t('mails.lead')}>
+      <Loaded query={query} loadingRows={6}>
+        {(settings) => <MailsForm settings={settings} />}
+      </Loaded>
+    </Card>
   );
 };

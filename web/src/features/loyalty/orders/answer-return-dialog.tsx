@@ -10,7 +10,7 @@ import { DecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.
 import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import { customersKey } from '../shared/queries.ts';
 import { useDraftCheck } from '../shared/methods/use-draft-check.ts';
-import classes from './orders.module.css';
+import classes from './open-return.module.css';
 import { answerReturn, checkReturn as askReturn, ordersKey } from './queries.ts';
 import {
   checkReturn,

@@ -6,7 +6,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import form from '@apps-hub/ui/components/form.module.css';
 import { AnswerReturnDialog } from './answer-return-dialog.tsx';
-import classes from './orders.module.css';
+import classes from './open-return.module.css';
 
 interface OpenReturnProps {
   readonly order: OrderExplanation;

@@ -11,7 +11,6 @@ import type { CustomerLink } from '../shared/customer-name.ts';
 import { WhyButton } from '../shared/why-button.tsx';
 import { EarningExplanation } from './earning-explanation.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
-import classes from './orders.module.css';
 import { type OrdersOf, ordersQuery } from './queries.ts';
 import type { OrderSort, OrdersSearch } from './search.ts';
 import { whyNothing } from './why-nothing.ts';
@@ -59,7 +58,9 @@ const PointsCell = ({ order }: { readonly order: OrderSummary }) => {
   const taken = (earned ?? 0) - (standing ?? 0);
   return (
     <span className={common.block}>
-      <strong className={classes.points}>{standing === null ? '–' : formats.number(standing)}</strong>
+      <strong style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {standing === null ? '–' : formats.number(standing)}
+      </strong>
       {(earned ?? 0) === 0 && <span className={common.brokenQuiet}>{whyNothing(book, order)}</span>}
       {taken > 0 && (
         <span className={common.brokenQuiet}>
@@ -113,7 +114,7 @@ const columnsOf = (
       id: 'points',
       align: 'end',
       header: t('orders.column.points'),
-      inCard: 'beside',
+      inCard: 'beside_labelled',
       sort: 'points',
       cell: (order) => <PointsCell order={order} />,
     },

@@ -1,13 +1,11 @@
 import type { ShopperPage } from '@apps-hub/contract/loyalty/shopper/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
-import { FormProblem } from '@apps-hub/ui/kit/form/form-problem.tsx';
+import { SavedForm } from '@apps-hub/ui/kit/form/saved-form.tsx';
 import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useVersionedForm } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
@@ -60,29 +58,19 @@ const PageForm = ({ page }: { readonly page: ShopperPage }) => {
     savedText: t('shopper.saved'),
     onSaved: (saved) => queries.setQueryData(shopperPageKey, saved),
   });
-  const submit = () => {
-    if (canUpdate) form.submit();
-  };
   return (
-    <FormElement className={`${common.wideColumn} ${common.inset}`} form={{ ...form, submit }}>
-      {form.notice}
+    <SavedForm
+      className={`${common.wideColumn} ${common.inset}`}
+      form={form}
+      deniedReason={canUpdate ? undefined : t('shopper.needRole')}
+    >
       <CheckField {...draft.field('isOn')}>{t('shopper.on')}</CheckField>
       <Links page={page} />
       <PartFields draft={draft} />
       <LookFields draft={draft} />
       <Preview draft={draft.values} />
       <RuleFields draft={draft} />
-      <FormProblem form={form} />
-      <div>
-        <ActionButton
-          loading={form.isBusy}
-          disabledReason={canUpdate ? undefined : t('shopper.needRole')}
-          onClick={submit}
-        >
-          {t('common.action.save')}
-        </ActionButton>
-      </div>
-    </FormElement>
+    </SavedForm>
   );
 };
 

@@ -6,8 +6,7 @@ import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { EmptyState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
-import { FormProblem } from '@apps-hub/ui/kit/form/form-problem.tsx';
+import { SavedForm } from '@apps-hub/ui/kit/form/saved-form.tsx';
 import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useVersionedForm } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
@@ -74,23 +73,18 @@ const TiersForm = ({ programme }: { readonly programme: TierProgramme | undefine
       void queries.invalidateQueries({ queryKey: customersKey });
     },
   });
-  const submit = () => {
-    if (denied === undefined) form.submit();
-  };
   return (
     <>
-      <FormElement className={common.body} form={{ ...form, submit }}>
-        {form.notice}
+      <SavedForm
+        className={common.body}
+        form={form}
+        deniedReason={denied}
+        problem={(lossToConfirm(form) ?? giftToApprove(form)) ? false : undefined}
+      >
         {programme && <Members tiers={programme.tiers} />}
         <TiersFields draft={draft} />
         <TiersWhatIf inputOf={() => (draft.check() ? inputOf(draft.values) : undefined)} />
-        {(lossToConfirm(form) ?? giftToApprove(form)) === undefined && <FormProblem form={form} />}
-        <div className={classes.end}>
-          <ActionButton loading={form.isBusy} disabledReason={denied} onClick={submit}>
-            {t('common.action.save')}
-          </ActionButton>
-        </div>
-      </FormElement>
+      </SavedForm>
       <ConfirmLoss
         form={form}
         subject="Tiers"

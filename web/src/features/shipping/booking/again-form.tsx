@@ -12,7 +12,7 @@ import { type AgainBody, bookAgainIn } from './queries.ts';
 import { type BookingHandlers, useBooking } from './use-booking.ts';
 import { dayLimits } from './use-slots.ts';
 import { useWhen, type When, WhenField } from './when-field.tsx';
-import { type Consents, useConsents } from './use-consents.ts';
+import { type Consents, useConsents } from './booking-refusal.tsx';
 
 interface AgainFormProps extends BookingHandlers {
   readonly setup: BookingSetup;

@@ -12,7 +12,7 @@ import { unchecked, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { AbroadNote } from './abroad-note.tsx';
 import { AddressField } from './address-field.tsx';
-import type { GoneWindow } from './booking-refusal.tsx';
+import { type Consents, type GoneWindow, useConsents } from './booking-refusal.tsx';
 import { BookingShell } from './booking-shell.tsx';
 import {
   draftParcel,
@@ -35,7 +35,6 @@ import { type BookingHandlers, useBooking } from './use-booking.ts';
 import type { BookingPlace } from '../shared/carrier-scope.ts';
 import { useWhen, type When, WhenField } from './when-field.tsx';
 import { AddressNote } from '../shared/address-note.tsx';
-import { type Consents, useConsents } from './use-consents.ts';
 
 /** The settings that the form needs; the dialog has checked that they exist. */
 export interface BookingSetup {

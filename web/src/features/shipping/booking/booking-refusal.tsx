@@ -1,6 +1,7 @@
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
+import type { PickupBookingInput } from '@apps-hub/contract/shipping/booking/routes';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -9,7 +10,19 @@ import { AddressReason } from '../shared/address-reason.tsx';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 import classes from './booking.module.css';
-import type { Consents } from './use-consents.ts';
+
+/** What a person accepted when a booking was refused: a second courier, or orders without a valid address for a reason. */
+export type Consents = Pick<PickupBookingInput, 'allowOverlap' | 'addressOverride'>;
+
+/** Adds a consent to those given before, since a booking may be refused for one reason after the other. */
+export const useConsents = (): ((more: Consents) => Consents) => {
+  const [given, setGiven] = useState<Consents>({});
+  return (more) => {
+    const all = { ...given, ...more };
+    setGiven(all);
+    return all;
+  };
+};
 
 export interface GoneWindow {
   readonly date: string;

@@ -9,7 +9,7 @@ import { unchecked, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import form from '@apps-hub/ui/components/form.module.css';
 import { RadioChoice } from '@apps-hub/ui/components/radio-options.tsx';
 import type { BookingSetup } from './booking-form.tsx';
-import type { GoneWindow } from './booking-refusal.tsx';
+import { type Consents, type GoneWindow, useConsents } from './booking-refusal.tsx';
 import {
   changeOf,
   hasRoom,
@@ -27,7 +27,6 @@ import { NoteField } from './note-field.tsx';
 import { ParcelsField } from './parcels-field.tsx';
 import { type ChangeAnswer, useChange } from './use-change.ts';
 import { useWhen, WhenField } from './when-field.tsx';
-import { type Consents, useConsents } from './use-consents.ts';
 
 export interface ChangeFormProps {
   readonly setup: BookingSetup;

@@ -4,7 +4,7 @@ import { IconBan, IconEdit } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { useCarrierText, usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ApiError } from '@apps-hub/ui/api/problem.ts';
 import { pickupQuery } from '../shared/pickups-queries.ts';
@@ -18,7 +18,6 @@ import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
 import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { EmptyState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
-import { useCarrierText } from '#i18n/carrier-text.ts';
 import { CheckStatusButton } from './check-status-button.tsx';
 import { HandOverButton } from './hand-over-button.tsx';
 import { NextStep } from './next-step.tsx';

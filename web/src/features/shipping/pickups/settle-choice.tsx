@@ -11,7 +11,7 @@ import { useSubmit } from '@apps-hub/ui/kit/form/use-submit.ts';
 import { ConfirmDialog } from '@apps-hub/ui/components/confirm-dialog.tsx';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
-import classes from './next-step.module.css';
+import classes from './settle-choice.module.css';
 import { type Settlement, settlePickup } from './writes.ts';
 import { useWhyNot } from '../shared/pickup-words.ts';
 import { voidAnswerOfPickup } from './void-answer.ts';

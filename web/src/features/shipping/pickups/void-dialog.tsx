@@ -3,7 +3,7 @@ import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 
-import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { useCarrierText, usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { AnswerAt } from '@apps-hub/ui/api/paths.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
@@ -18,7 +18,6 @@ import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
 import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
-import { useCarrierText } from '#i18n/carrier-text.ts';
 import { voidRefusal, voidUntilKey } from './pickup-actions.ts';
 import { voidPickup } from './writes.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';

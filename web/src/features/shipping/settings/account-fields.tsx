@@ -4,12 +4,12 @@ import type { Carrier } from '@apps-hub/domain/carrier';
 import { credentialFields, type NamedField } from '@apps-hub/domain/shipping/carriers/credentials';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 
+import { useCarrierText } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import form from '@apps-hub/ui/components/form.module.css';
 import { WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { TimeInput } from '@apps-hub/ui/components/time-input.tsx';
-import { useCarrierText } from '#i18n/carrier-text.ts';
 import { type AccountDraft, carrierRules } from './account-draft.ts';
 
 interface FieldsProps {

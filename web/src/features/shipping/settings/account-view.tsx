@@ -4,7 +4,7 @@ import { Stack } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { useCarrierText, usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { shippingSettingsKey } from '../shared/settings-queries.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
@@ -12,7 +12,6 @@ import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
-import { useCarrierText } from '#i18n/carrier-text.ts';
 import { checkAccount } from './queries.ts';
 import common from '@apps-hub/ui/components/common.module.css';
 import item from '@apps-hub/ui/components/settings-item.module.css';

@@ -92,3 +92,10 @@ export const cancelShipmentIn = (api: Api, id: string, idempotencyKey: string) =
 export const askAbout = (api: Api, id: string) => api.post(`${BASE}/{id}/ask`, { params: { id }, body: {} });
 
 export const labelFile = (api: Api, id: string) => api.file(`${BASE}/{id}/label`, { params: { id } });
+
+/** Where a waybill's boxes are, with the customer's link. */
+export const trackingQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: [...shipmentsKey, 'tracking', id],
+    queryFn: ({ signal }) => api.get(`${BASE}/{id}/tracking`, { params: { id }, signal }),
+  });

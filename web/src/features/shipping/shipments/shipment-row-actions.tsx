@@ -1,5 +1,5 @@
 import type { Shipment } from '@apps-hub/contract/shipping/shipments/routes';
-import { IconBan, IconMapQuestion, IconRefresh } from '@tabler/icons-react';
+import { IconBan, IconMapQuestion, IconRefresh, IconRoute } from '@tabler/icons-react';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -17,10 +17,11 @@ interface RowActionsProps {
   readonly shipment: Shipment;
   readonly onCancel: (shipment: Shipment) => void;
   readonly onSettle: (shipment: Shipment) => void;
+  readonly onTrack: (shipment: Shipment) => void;
 }
 
 /** What can be done with a waybill now; what never applies to its state is not shown. */
-export const ShipmentRowActions = ({ shipment, onCancel, onSettle }: RowActionsProps) => {
+export const ShipmentRowActions = ({ shipment, onCancel, onSettle, onTrack }: RowActionsProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
   const api = useApi();
@@ -35,7 +36,7 @@ export const ShipmentRowActions = ({ shipment, onCancel, onSettle }: RowActionsP
         showToast('info', t('shipments.ask.notFound', { carrier: texts.carrier(carrier) }));
     },
   });
-  const named = (action: 'cancel' | 'ask' | 'settle') =>
+  const named = (action: 'cancel' | 'ask' | 'settle' | 'track') =>
     t(`shipments.action.${action}Of`, { number: shipment.order.number });
   const { cannot, state } = shipment;
   return (
@@ -43,6 +44,11 @@ export const ShipmentRowActions = ({ shipment, onCancel, onSettle }: RowActionsP
       {state === 'made' && (
         <>
           <LabelButton shipment={shipment} size="xs" />
+          <IconAction
+            label={named('track')}
+            icon={<IconRoute size={18} aria-hidden />}
+            onClick={() => onTrack(shipment)}
+          />
           <IconAction
             label={named('cancel')}
             icon={<IconBan size={18} aria-hidden />}

@@ -29,11 +29,14 @@ const nextOf = ({ state, cannot }: Shipment) => {
 const StateCell = ({ shipment }: { readonly shipment: Shipment }) => {
   const { t, formats } = usePhrases();
   const texts = usePickupTexts();
-  const { state, refusal, host, cashChange } = shipment;
+  const { state, refusal, host, cashChange, parcel } = shipment;
   const next = nextOf(shipment);
   return (
     <span className={common.state}>
       <StatusBadge tone={SHIPMENT_TONES[state]}>{t(`shipments.state.${state}`)}</StatusBadge>
+      {parcel && state === 'made' && (
+        <span className={common.quiet}>{t(`tracking.state.${parcel.state}`)}</span>
+      )}
       {refusal && <RefusalNote refusal={refusal} />}
       {next && (
         <span className={common.quiet}>
@@ -123,10 +126,11 @@ const columnsOf = (
 interface ShipmentsCardProps extends ListAddress<ShipmentsSearch> {
   readonly onSettle: (shipment: Shipment) => void;
   readonly onCancel: (shipment: Shipment) => void;
+  readonly onTrack: (shipment: Shipment) => void;
 }
 
 /** All waybills, with their labels and what to do about those that failed. */
-export const ShipmentsCard = ({ search, onSearch, onSettle, onCancel }: ShipmentsCardProps) => {
+export const ShipmentsCard = ({ search, onSearch, ...actions }: ShipmentsCardProps) => {
   const book = usePhrases();
   const { t } = book;
   const texts = usePickupTexts();
@@ -162,9 +166,7 @@ export const ShipmentsCard = ({ search, onSearch, onSettle, onCancel }: Shipment
       columns={columnsOf(book, texts)}
       rowKey={({ id }) => id}
       initialOrder="desc"
-      renderRowActions={(shipment) => (
-        <ShipmentRowActions shipment={shipment} onCancel={onCancel} onSettle={onSettle} />
-      )}
+      renderRowActions={(shipment) => <ShipmentRowActions shipment={shipment} {...actions} />}
       empty={t('shipments.list.empty')}
       nothingFound={t('common.table.nothingFound')}
     />

@@ -32,6 +32,7 @@ const shipment = (change: Partial<Shipment> = {}): Shipment => ({
   refusal: null,
   notices: [],
   host: null,
+  parcel: null,
   cannot: { ...NOT_NOW, label: null, cancel: null },
   createdAt: '2026-06-02T06:00:00.000Z',
   updatedAt: '2026-06-02T06:00:00.000Z',
@@ -70,6 +71,29 @@ const openForm = async (answer: Shipment) => {
   await form.findByRole('textbox', { name: 'Name' });
   return { user, api, form };
 };
+
+it('shows where the boxes are, and gives the link for the customer', async () => {
+  const link = 'https://apps.test/t/store/waybill.signature';
+  const { user, api } = await open(
+    shipment({ parcel: { state: 'delivery_failed', reason: 'absent' } }),
+    '/waybills?view=made',
+  );
+  const { id } = shipment();
+  const scan = { date: '2026-06-02', time: null, at: null, carrierCode: 'NH', place: 'JED', description: '' };
+  const state = { state: 'delivery_failed', reason: 'absent' } as const;
+  const promises = [{ day: '2026-06-03', toldAt: '2026-06-02T06:00:00.000Z' }];
+  api.on(`GET ${SHIPMENTS}/${id}/tracking`, () =>
+    json({ ...state, scans: [{ ...scan, ...state }], promises, checkedAt: null, link }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Tracking of order 1001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tracking of order 1001' }));
+  expect(await dialog.findByText('Nobody was there')).toBeTruthy();
+  expect(dialog.getByText(/^Expected on .*3 June/)).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Open the page' }).getAttribute('href')).toBe(link);
+  await user.click(dialog.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText('Copied')).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe(link);
+});
 
 describe('making a waybill', () => {
   it('sends what the store said and the merchant corrected, and offers the label', async () => {

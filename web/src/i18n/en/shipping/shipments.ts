@@ -40,6 +40,23 @@ export const shipments = {
     cancelOf: 'Cancel the waybill of order {{number}}',
     askOf: 'Ask again about the waybill of order {{number}}',
     settleOf: 'Say what happened to the waybill of order {{number}}',
+    trackOf: 'Tracking of order {{number}}',
+  },
+  track: {
+    promised: 'Expected on {{day}}',
+    link: 'Page for the customer',
+    help: 'Shows where the order is, without names or addresses. Send it to the customer.',
+    copy: 'Copy link',
+    copyFailed: 'Select the link and copy it.',
+    open: 'Open the page',
+    reason: {
+      address: 'Incomplete or wrong address',
+      absent: 'Nobody was there',
+      refused: 'Refused',
+      cash: 'The amount due was not paid',
+      weather: 'Weather',
+      other: 'No known reason',
+    },
   },
   next: {
     refused: 'The order is back under “To do”. Correct it there and try again.',

@@ -7,7 +7,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { type Outcome, readAs } from './call.ts';
-import classes from '#features/hub/shared/shared.module.css';
+import classes from '@apps-hub/ui/components/code.module.css';
 import { addressOf, asCurl, type Description, type Operation, readsOf, type Values } from './operations.ts';
 
 const DESCRIPTION = '/api/public/openapi.json';

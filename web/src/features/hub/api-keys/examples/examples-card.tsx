@@ -1,13 +1,12 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 
 import { Card } from '@apps-hub/ui/components/card.tsx';
-import { copyText } from '@apps-hub/ui/components/copy-text.ts';
+import { CopyButton } from '@apps-hub/ui/components/copy-button.tsx';
 import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
-import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import common from '@apps-hub/ui/components/common.module.css';
-import classes from '#features/hub/shared/shared.module.css';
+import classes from '@apps-hub/ui/components/code.module.css';
 
 /** The programs of the docs, which a test runs, by their address. */
 const PROGRAMS = import.meta.glob<string>('../../../../../../docs/examples/points.*', {
@@ -38,10 +37,6 @@ const FILES = [
 export const ExamplesCard = () => {
   const { t } = usePhrases();
   const [language, setLanguage] = useState<Language>('curl');
-  const copy = async () => {
-    const isCopied = await copyText(programIn(language));
-    showToast(isCopied ? 'success' : 'error', t(isCopied ? 'examples.copied' : 'examples.copyFailed'));
-  };
   return (
     <Card title={t('examples.title')} subtitle={t('examples.subtitle')}>
       <Stack className={common.inset}>
@@ -52,9 +47,13 @@ export const ExamplesCard = () => {
             options={LANGUAGES.map((value) => ({ value, label: value }))}
             onChange={setLanguage}
           />
-          <Button size="xs" variant="default" onClick={() => void copy()}>
-            {t('examples.copy')}
-          </Button>
+          <CopyButton
+            size="xs"
+            text={programIn(language)}
+            label={t('examples.copy')}
+            copied={t('examples.copied')}
+            failed={t('examples.copyFailed')}
+          />
         </Group>
         <pre className={classes.code} dir="ltr" lang="en">
           {programIn(language)}

@@ -1,0 +1,157 @@
+import type { DemoOrder } from '@apps-hub/demo/orders';
+import type { DemoPickup } from '@apps-hub/demo/pickups';
+import type { DemoYear } from '@apps-hub/demo/year';
+import type { Carrier } from '@apps-hub/domain/carrier';
+import type { FailureReason, ParcelState } from '@apps-hub/domain/shipping/pickups/tracking';
+import { addDays, HOUR_MS, localDate } from '@apps-hub/domain/time';
+import { wallTimeAt } from '@apps-hub/domain/wall-time';
+
+import { shipment, shipmentTrack, type StoredScan } from '../db/schema/shipping/shipments.ts';
+import type { PickupContext } from './pickup-rows.ts';
+import type { Stage } from './stage.ts';
+
+/** How the scans of a waybill go on after the courier collected it. */
+interface Path {
+  readonly states: readonly ParcelState[];
+  readonly reason?: FailureReason;
+}
+
+const ON_ROAD = ['collected', 'in_transit'] as const;
+
+/** One waybill in each state, the newest first: parcels under way, and one that arrived. */
+const UNDER_WAY: readonly Path[] = [
+  { states: [] },
+  { states: ['collected'] },
+  { states: ON_ROAD },
+  { states: [...ON_ROAD, 'out_for_delivery'] },
+  { states: [...ON_ROAD, 'out_for_delivery', 'delivery_failed'], reason: 'absent' },
+  { states: [...ON_ROAD, 'held'] },
+  { states: [...ON_ROAD, 'delivery_failed', 'returning'], reason: 'refused' },
+  { states: [...ON_ROAD, 'exception'] },
+  { states: ['other'] },
+];
+
+const ARRIVED: Path = { states: [...ON_ROAD, 'out_for_delivery', 'delivered'] };
+
+/** DHL's codes; the other carriers have their own, which the pages do not show. */
+const CODES: Readonly<Partial<Record<ParcelState, string>>> = {
+  collected: 'PU',
+  in_transit: 'DF',
+  out_for_delivery: 'WC',
+  delivery_failed: 'NH',
+  held: 'OH',
+  delivered: 'OK',
+};
+
+interface Sent {
+  readonly pickup: DemoPickup;
+  readonly order: DemoOrder;
+  readonly carrier: Carrier;
+  readonly path: Path;
+}
+
+/** Orders with a courier that were paid before, the newest first. */
+const sentOrders = ({ pickups }: DemoYear): readonly Omit<Sent, 'path'>[] =>
+  pickups
+    .filter(({ state, endedAt }) => state === 'picked_up' && endedAt !== null)
+    .toReversed()
+    .flatMap((pickup) => pickup.orders.map((order) => ({ pickup, order, carrier: pickup.carrier })))
+    .filter(
+      ({ order: { waybill, customer, sending } }) => waybill && customer && sending.payment !== 'on_delivery',
+    );
+
+const chosen = (year: DemoYear): readonly Sent[] => {
+  const sent = sentOrders(year);
+  const open = sent.filter(({ order }) => order.deliveredAt === null);
+  const arrived = sent.filter(({ order }) => order.deliveredAt !== null).slice(0, 1);
+  return [
+    ...UNDER_WAY.flatMap((path, index) => open.slice(index, index + 1).map((each) => ({ ...each, path }))),
+    ...arrived.map((each) => ({ ...each, path: ARRIVED })),
+  ];
+};
+
+const scansOf = ({ pickup, order, path }: Sent, zone: string, endsAt: Date): StoredScan[] => {
+  const start = (pickup.endedAt ?? pickup.bookedAt).getTime();
+  const end = order.deliveredAt ?? endsAt;
+  const step = Math.min(6 * HOUR_MS, (end.getTime() - start) / Math.max(path.states.length - 1, 1));
+  return path.states.map((state, index) => {
+    const at = new Date(start + index * step);
+    const { date, time } = wallTimeAt(at, zone);
+    const place = index < 2 ? 'RIYADH' : order.sending.destination.en.toUpperCase();
+    const reason = state === 'delivery_failed' ? path.reason : undefined;
+    const told = { date, time: `${time}:00`, at: at.toISOString(), place, ...(reason && { reason }) };
+    return { state, carrierCode: CODES[state] ?? '', description: '', ...told };
+  });
+};
+
+/** Some waybills, with the boxes of one in each state, so that the pages for customers can be seen. */
+export const playWaybills = async (
+  { tx, deps }: Stage,
+  year: DemoYear,
+  context: PickupContext,
+): Promise<void> => {
+  const rows = chosen(year).flatMap((sent) => {
+    const { pickup, order, carrier, path } = sent;
+    const orderId = context.orderIds.get(order.id);
+    const account = context.accounts.get(carrier);
+    const branch = context.addresses[pickup.branch];
+    if (!orderId || !account || !order.waybill || !order.customer) return [];
+    const { destination, weightGrams } = order.sending;
+    const id = deps.newId('shipment');
+    const scans = scansOf(sent, branch.zone, context.endsAt);
+    const state = path.states.at(-1) ?? 'announced';
+    const promisedOn = addDays(localDate(pickup.bookedAt, branch.zone), 3);
+    const made = { storeId: tx.storeId, carrier, number: order.waybill };
+    return [
+      {
+        shipment: {
+          ...made,
+          id,
+          orderId,
+          accountId: account.id,
+          addressId: branch.id,
+          addressName: branch.name,
+          state: 'made' as const,
+          sender: { address: branch.address, contact: branch.contact },
+          recipient: {
+            address: {
+              lines: ['شارع الأمير سلطان'],
+              city: destination.ar,
+              state: '',
+              postcode: '',
+              countryCode: 'SA',
+              kind: 'residence' as const,
+            },
+            contact: { company: '', person: order.customer.name, phone: order.customer.phone, email: '' },
+          },
+          parcels: [
+            { id: deps.newId('parcel'), orderId, weightGrams, size: null, fragile: false, large: false },
+          ],
+          description: order.lines[0]?.article.title ?? '',
+          cash: null,
+          labelSize: 'a6' as const,
+          shipAt: pickup.bookedAt,
+          zone: branch.zone,
+          pieceNumbers: [],
+          notices: [],
+          calledAt: pickup.bookedAt,
+          createdAt: pickup.bookedAt,
+          updatedAt: pickup.bookedAt,
+        },
+        track: {
+          ...made,
+          shipmentId: id,
+          state,
+          reason: state === 'delivery_failed' ? (path.reason ?? 'other') : null,
+          scans,
+          promises: [{ day: promisedOn, toldAt: pickup.bookedAt.toISOString() }],
+          startedAt: pickup.bookedAt,
+          checkedAt: context.endsAt,
+        },
+      },
+    ];
+  });
+  if (rows.length === 0) return;
+  await tx.db.insert(shipment).values(rows.map((row) => row.shipment));
+  await tx.db.insert(shipmentTrack).values(rows.map((row) => row.track));
+};

@@ -1,0 +1,48 @@
+import { and, eq, inArray } from 'drizzle-orm';
+
+import type { Follower } from '#context.ts';
+import { orderAddress } from '#db/schema/shipping/national-address.ts';
+import { pickupParcel } from '#db/schema/shipping/pickups.ts';
+import { shipment, shipmentTrack } from '#db/schema/shipping/shipments.ts';
+
+/** A customer's parcels, for the download of their data. */
+export const parcelParts: NonNullable<Follower['customerData']> = ({ db, storeId }, { orderIds }) => ({
+  parcels: {
+    table: pickupParcel,
+    where: and(eq(pickupParcel.storeId, storeId), inArray(pickupParcel.orderId, [...orderIds])),
+    by: [pickupParcel.id],
+  },
+  waybills: {
+    table: shipment,
+    where: and(eq(shipment.storeId, storeId), inArray(shipment.orderId, [...orderIds])),
+    by: [shipment.id],
+  },
+  waybillTracks: {
+    table: shipmentTrack,
+    where: and(
+      eq(shipmentTrack.storeId, storeId),
+      inArray(
+        shipmentTrack.shipmentId,
+        db
+          .select({ id: shipment.id })
+          .from(shipment)
+          .where(and(eq(shipment.storeId, storeId), inArray(shipment.orderId, [...orderIds]))),
+      ),
+    ),
+    by: [shipmentTrack.shipmentId],
+  },
+  nationalAddresses: {
+    table: orderAddress,
+    columns: {
+      orderId: orderAddress.orderId,
+      code: orderAddress.code,
+      long: orderAddress.long,
+      enteredBy: orderAddress.enteredBy,
+      enteredAt: orderAddress.enteredAt,
+      asks: orderAddress.asks,
+      lastAskedAt: orderAddress.lastAskedAt,
+    },
+    where: and(eq(orderAddress.storeId, storeId), inArray(orderAddress.orderId, [...orderIds])),
+    by: [orderAddress.orderId],
+  },
+});

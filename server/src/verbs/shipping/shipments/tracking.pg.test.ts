@@ -1,0 +1,222 @@
+import { parseId, type ShipmentId } from '@apps-hub/domain/ids';
+import { date } from '@apps-hub/domain/shipping/testing/samples';
+import type { TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { verbContext } from '#deps.ts';
+import { ledgerMoves } from '#test/ledger-moves.ts';
+import { tablesWith } from '#test/tables-with.ts';
+import { openShipping, type Shipping } from '#test/shipping.ts';
+import { RECIPIENT, waybillsOf } from '#test/waybills.ts';
+import { type Answer, keepTracks } from './track-record.ts';
+
+let shipping: Shipping;
+beforeAll(async () => {
+  shipping = await openShipping();
+  await shipping.connect('dhl');
+});
+afterAll(() => shipping.close());
+
+const { order, body, make, read } = waybillsOf(() => shipping);
+const moves = ledgerMoves(() => shipping.suite);
+
+const CONFIRMED = { code: 'AAAA1111' };
+
+/** A made waybill. The sandbox's carriers tell the state of numbers that nobody booked by their last digit. */
+const waybill = async ({ digit, customerId }: { digit?: number; customerId?: string } = {}) => {
+  const orderId = await order(customerId === undefined ? {} : { customerId });
+  const { id } = (await make(await body(orderId))).body as { id: ShipmentId };
+  const number = `777${id.slice(-6).replaceAll(/\D/g, '0')}${digit ?? 0}`;
+  if (digit !== undefined)
+    await shipping.suite.tx(
+      (tx) => tx.sql`
+        with told as (update shipment set number = ${number} where store_id = ${tx.storeId} and id = ${id})
+        update shipment_track set number = ${number} where store_id = ${tx.storeId} and shipment_id = ${id}`,
+    );
+  return { id, orderId, number };
+};
+
+const tracking = (id: string) => shipping.http.read(`${shipping.base}/shipments/${id}/tracking`);
+
+const linkTo = async (id: string): Promise<string> => new URL((await tracking(id)).link).pathname;
+
+const page = async (path: string) => {
+  const response = await shipping.http.app.request(`http://apps.test${path}`);
+  return { status: response.status, text: await response.text(), headers: response.headers };
+};
+
+/** Lets time pass until the first look is due. */
+const look = async (): Promise<void> => {
+  await shipping.pass(4 * 60 + 1);
+  await shipping.tick();
+};
+
+const keep = (events: readonly TrackEvent[], trackingNumber: string, rest: Partial<Answer> = {}) =>
+  shipping.deps.database.inStore(shipping.suite.store.id, (tx) =>
+    keepTracks(verbContext(shipping.deps, tx, { kind: 'system' }), 'dhl', [
+      { trackingNumber, events, ...rest },
+    ]),
+  );
+
+const scan = (change: Partial<TrackEvent>): TrackEvent => ({
+  state: 'in_transit',
+  date: date('2026-06-02'),
+  time: '10:00:00',
+  at: null,
+  carrierCode: 'DF',
+  description: 'Signed by Noura',
+  place: 'JEDDAH',
+  ...change,
+});
+
+describe('where the boxes of a waybill are', () => {
+  it('is asked of the carrier once due, and said on the page without personal data', async () => {
+    const delivered = await waybill({ digit: 8 });
+    const failed = await waybill({ digit: 6 });
+    expect(await tracking(delivered.id)).toMatchObject({ state: 'announced', scans: [], checkedAt: null });
+    expect((await page(await linkTo(delivered.id))).text).toContain('طلبك جاهز للشحن');
+    await look();
+    await shipping.tick();
+    const known = await tracking(delivered.id);
+    expect(known).toMatchObject({ state: 'delivered', scans: [{}, {}, {}, { state: 'delivered' }] });
+    expect(await tracking(failed.id)).toMatchObject({ state: 'delivery_failed', reason: 'absent' });
+    expect(await read(failed.id)).toMatchObject({ parcel: { state: 'delivery_failed', reason: 'absent' } });
+    const path = await linkTo(failed.id);
+    const { text, headers } = await page(path);
+    expect(text).toContain('تعذّر توصيل طلبك');
+    expect(text).toContain('لم يجد المندوب من يستلمه');
+    expect(text).toContain('ن. ع.');
+    expect(Buffer.byteLength(text)).toBeLessThan(40 * 1024);
+    for (const secret of [RECIPIENT.contact.person, RECIPIENT.contact.phone, ...RECIPIENT.address.lines])
+      expect(text).not.toContain(secret);
+    expect(text).not.toContain('<script');
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect((await page(`${path}?lang=en`)).text).toContain('Nobody was there to receive it');
+    expect(JSON.stringify(shipping.suite.logged)).not.toContain(path.split('.')[1]);
+  });
+
+  it('keeps each scan once, in whatever order and however often answers arrive', async () => {
+    const { id, number } = await waybill({ digit: 3 });
+    const first = scan({ state: 'collected', carrierCode: 'PU', time: '08:00:00' });
+    const later = scan({ state: 'delivered', carrierCode: 'OK', time: '18:00:00' });
+    await Promise.all([keep([later], number), keep([first, later], number), keep([first], number)]);
+    expect(await tracking(id)).toMatchObject({
+      state: 'delivered',
+      scans: [{ carrierCode: 'PU' }, { carrierCode: 'OK' }],
+    });
+  });
+
+  it('is not delivered on words alone, and the merchant reads these', async () => {
+    const { id, number } = await waybill({ digit: 3 });
+    await keep(
+      [scan({ state: 'delivered', isGuess: true, carrierCode: 'SH999', description: 'Delivered?' })],
+      number,
+    );
+    expect(await tracking(id)).toMatchObject({
+      state: 'other',
+      scans: [{ state: 'other', carrierCode: 'SH999', description: 'Delivered?' }],
+    });
+    const { text } = await page(`${await linkTo(id)}?lang=en`);
+    expect(text).toContain('We do not know where your order is');
+    expect(text).not.toContain('Delivered?');
+  });
+
+  it('has the promised day and what it was before', async () => {
+    const { id, number } = await waybill({ digit: 3 });
+    for (const day of ['2026-06-04', '2026-06-06']) await keep([scan({})], number, { promisedOn: date(day) });
+    const { text } = await page(`${await linkTo(id)}?lang=en`);
+    expect(text).toMatch(/Expected: Saturday[ ,]+6 June/);
+    expect(text).toMatch(/Previously expected: Thursday[ ,]+4 June/);
+  });
+
+  it('is asked later if the carrier does not answer', async () => {
+    const { id } = await waybill({ digit: 8 });
+    shipping.outage.isOn = true;
+    await look();
+    shipping.outage.isOn = false;
+    expect(await tracking(id)).toMatchObject({ state: 'announced', checkedAt: null });
+    await shipping.pass(61);
+    await shipping.tick();
+    expect(await tracking(id)).toMatchObject({ state: 'delivered' });
+  });
+});
+
+describe('the page of a waybill', () => {
+  it('asks for the National Address while it is unknown, and tells the points that the order gives', async () => {
+    const added = await shipping.http.call('POST', '/api/v1/customers', {
+      body: { name: 'Noura', email: null, phone: null },
+    });
+    const customer = parseId('customer', added.body.id);
+    if (!customer.ok) throw new Error('no customer');
+    const { id, orderId } = await waybill({ customerId: customer.value });
+    await moves.move(customer.value, { kind: 'earn', available: 0, pending: 20, orderId: orderId as never });
+    await shipping.suite.tx(
+      (tx) => tx.sql`
+        update store_order set shipping = shipping #- '{recipient,value,shortCode}'
+        where store_id = ${tx.storeId} and id = ${orderId}`,
+    );
+    const path = `${await linkTo(id)}?lang=en`;
+    const { text } = await page(path);
+    expect(text).toContain('Pending: 20 points');
+    const [, address = ''] = /href="http[^"]*?(\/a\/[^"]+)"/.exec(text) ?? [];
+    expect((await page(address)).text).toContain('Short National Address');
+    const { addresses } = await shipping.http.read(
+      '/api/v1/shipping/order-addresses?show=all&itemsPerPage=100',
+    );
+    const { version } = addresses.find((each: { order: { id: string } }) => each.order.id === orderId);
+    await shipping.post(`/order-addresses/${orderId}`, { address: CONFIRMED, version }, { method: 'PUT' });
+    expect((await page(path)).text).not.toContain('/a/');
+  });
+
+  it('opens only with our signature, at its store', async () => {
+    const { id } = await waybill();
+    const path = await linkTo(id);
+    const { suite } = shipping;
+    const [, , store = '', token = ''] = path.split('/');
+    const wrong = [
+      `/t/${store}/${token}x`,
+      `/t/${suite.other.id}/${token}`,
+      `/t/nobody/${token}`,
+      `/t/${store}/${id}`,
+    ];
+    for (const each of wrong) expect(await page(each)).toMatchObject({ status: 404 });
+    expect(
+      (await shipping.http.call('GET', `${shipping.base}/shipments/${id}/tracking`, { store: suite.other }))
+        .body,
+    ).toMatchObject({ code: 'shipment_not_found' });
+  });
+
+  it('follows the order to the waybill that took the place of a cancelled one', async () => {
+    const { id, orderId } = await waybill();
+    const path = `${await linkTo(id)}?lang=en`;
+    await shipping.post(`/shipments/${id}/cancel`);
+    expect((await page(path)).text).toContain('This shipment was cancelled');
+    const again = await make(await body(orderId));
+    const { text } = await page(path);
+    expect(text).toContain(again.body.number);
+    expect(text).toContain('ready to ship');
+  });
+
+  it('ends when the store has removed the app, and when the customer was erased', async () => {
+    const added = await shipping.http.call('POST', '/api/v1/customers', {
+      body: { name: 'Zahra', email: null, phone: null },
+    });
+    const { id, number } = await waybill({ digit: 3, customerId: added.body.id });
+    const place = 'BAHAMARKET';
+    await keep([scan({ place, raw: { signedBy: place } })], number);
+    const path = `${await linkTo(id)}?lang=en`;
+    const { database, store } = shipping.suite;
+    await database.owner`
+      update host_credential set app = 'gone-' || app where store_id = ${store.id} and app <> 'loyalty'`;
+    expect((await page(path)).text).toContain('no longer shows tracking');
+    await database.owner`update host_credential set app = replace(app, 'gone-', '') where store_id = ${store.id}`;
+    expect((await page(path)).text).toContain(place);
+    await shipping.http.call('POST', `/api/v1/customers/${added.body.id}/erasure`, { body: {} });
+    expect(await tablesWith(database, store.id, place)).toEqual([]);
+    await keep([scan({ place })], number);
+    expect(await tablesWith(database, store.id, place)).toEqual([]);
+    expect(await tracking(id)).toMatchObject({ state: 'in_transit', link: null, scans: [{ place: '' }] });
+    expect(await page(path)).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,55 @@
+import type { ShipmentTracking } from '@apps-hub/contract/shipping/shipments/routes';
+import type { ShipmentId, StoreId } from '@apps-hub/domain/ids';
+import { documentedState } from '@apps-hub/domain/shipping/shipments/parcel-state';
+
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import type { shipmentTrack } from '#db/schema/shipping/shipments.ts';
+import type { AccountDeps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { toScan } from './track-record.ts';
+
+type LinkDeps = Pick<AccountDeps, 'keys' | 'appsUrl'>;
+
+/** The page on which a customer sees where the boxes of their order are. */
+const linkOf = ({ keys, appsUrl }: LinkDeps, storeId: StoreId, id: ShipmentId): string =>
+  `${appsUrl}/t/${storeId}/${id}.${keys.trackingToken(id)}`;
+
+type TrackRow = Pick<typeof shipmentTrack.$inferSelect, 'scans' | 'promises' | 'checkedAt'>;
+
+/** What is known of a waybill's boxes; undefined while it has no number. */
+export const findTrack = async ({ sql, storeId }: StoreTx, id: ShipmentId) => {
+  const [row] = await sql<(TrackRow & Pick<typeof shipmentTrack.$inferSelect, 'state' | 'reason'>)[]>`
+    select state, reason, scans, promises, checked_at as "checkedAt" from shipment_track
+    where store_id = ${storeId} and shipment_id = ${id}`;
+  return row;
+};
+
+const presentScan = (scan: TrackRow['scans'][number]): ShipmentTracking['scans'][number] => {
+  const { date, time, at, carrierCode, description, place, reason = null } = scan;
+  return { state: documentedState(toScan(scan)), date, time, at, carrierCode, description, place, reason };
+};
+
+/** Where a waybill's boxes are, with what the carrier sent, and the link for the customer. */
+export const shipmentTracking = async (
+  { tx, actor }: VerbContext,
+  deps: LinkDeps,
+  id: ShipmentId,
+): Promise<ShipmentTracking> => {
+  authorise(actor, 'read', 'Pickup');
+  const { sql, storeId } = tx;
+  const [shipment] = await sql<{ canOpen: boolean }[]>`
+    select number is not null and recipient #>> '{contact,person}' <> '' as "canOpen"
+    from shipment where store_id = ${storeId} and id = ${id}`;
+  if (!shipment) throw new AppError('shipment_not_found');
+  const track = await findTrack(tx, id);
+  return {
+    state: track?.state ?? 'announced',
+    reason: track?.reason ?? null,
+    scans: (track?.scans ?? []).map(presentScan),
+    promises: (track?.promises ?? []).map((each) => ({ ...each })),
+    checkedAt: track?.checkedAt?.toISOString() ?? null,
+    link: shipment.canOpen ? linkOf(deps, storeId, id) : null,
+  };
+};
