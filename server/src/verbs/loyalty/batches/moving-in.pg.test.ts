@@ -123,14 +123,6 @@ describe('moving in from another programme', () => {
     expect(await availableOf(customer)).toBe(0);
     await applied(await movingIn(rows));
     expect(await availableOf(customer)).toBe(40);
-    const twin = { externalId: 'twice-77', name: 'Twice', email: 'twice@example.com', phone: null };
-    await suite.act((ctx) => upsertHostCustomer(ctx, twin));
-    const [host] = await suite.tx(
-      ({ sql, storeId }) =>
-        sql`select id from customer where store_id = ${storeId} and external_id = ${twin.externalId}`,
-    );
-    await post(`/api/v1/customers/${host?.['id']}/merge`, { from: customer });
-    expect(await problemsOf(await movingIn(rows))).toEqual(['already_moved']);
   });
 
   it('finds later customers again, and takes back only what was not spent', async () => {
