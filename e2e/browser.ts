@@ -12,7 +12,7 @@ const isThisMachine = (host: string): boolean => THIS_MACHINE.includes(host) || 
 export interface WatchedPage {
   context: BrowserContext;
   page: Page;
-  /** Script and console errors, 5xx responses and requests to other machines; expect it to be empty. */
+  /** Script and console errors, to which Chromium adds each 4xx and 5xx response, and requests to other machines; expect it to be empty. */
   problems: string[];
 }
 
@@ -33,8 +33,8 @@ export const launchBrowser = async (): Promise<Browser> => {
 };
 
 /**
- * Opens a page without animations that can reach only this machine, and records what goes wrong. It observes requests but intercepts none,
- * because interception disables the browser's cache.
+ * Opens a page without animations that can reach only this machine, and records what goes wrong. It intercepts no request, because that
+ * disables the browser's cache, and observes only those that fail, as those to other machines do: each that is observed is work.
  */
 export const openPage = async (
   browser: Browser,
@@ -46,7 +46,7 @@ export const openPage = async (
     ...options,
   });
   const problems: string[] = [];
-  context.on('request', (request) => {
+  context.on('requestfailed', (request) => {
     const url = new URL(request.url());
     if (/^https?:$/.test(url.protocol) && !isThisMachine(url.hostname))
       problems.push(`request to another machine: ${url.href}`);
@@ -54,9 +54,6 @@ export const openPage = async (
   context.on('weberror', (error) => problems.push(`script: ${error.error().message}`));
   context.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`);
-  });
-  context.on('response', (response) => {
-    if (response.status() >= 500) problems.push(`${response.status()}: ${response.url()}`);
   });
   return { context, page: await context.newPage(), problems };
 };

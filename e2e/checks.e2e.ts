@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { openPage } from './browser.ts';
 import { expectAccessiblePage } from './checks.ts';
+import { expectAccessible } from './layout-checks.ts';
 import { workerBrowser } from './test-env.ts';
 
 const HOST = 'http://localhost/host';
@@ -23,6 +24,23 @@ test('axe also checks a framed page of another site', async () => {
   await expect(expectAccessiblePage(page, 'made up')).rejects.toThrow('button-name: iframe button');
 });
 
+/** The check reports a violation of this rule, and no other. */
+const expectFault = async (checked: Promise<void>, rule: string): Promise<void> => {
+  await expect(checked).rejects.toMatchObject({ actual: [expect.stringMatching(`^${rule}:`)] });
+};
+
+test('axe checks the open dialog instead of the page behind it, and only colours for a second theme', async () => {
+  const { page, context } = await openPage(await workerBrowser());
+  onTestFinished(() => context.close());
+  await page.setContent(`<html lang="en"><title>made up</title><main><h1>made up</h1>
+    <button style="width: 44px; height: 44px"></button><dialog><p style="color: #ccc">made up</p></dialog></main></html>`);
+  await expectFault(expectAccessible(page.mainFrame(), 'made up'), 'button-name');
+  await expectAccessiblePage(page, 'made up', 'colours');
+  await page.evaluate("document.querySelector('dialog').showModal()");
+  await expectFault(expectAccessible(page.mainFrame(), 'made up'), 'color-contrast');
+  await expectFault(expectAccessiblePage(page, 'made up', 'colours'), 'color-contrast');
+});
+
 test.each(['http://apps.example/', 'http://192.0.2.1/'])(
   'a page of these tests cannot reach %s, and reports the attempt',
   async (address) => {
@@ -30,6 +48,19 @@ test.each(['http://apps.example/', 'http://192.0.2.1/'])(
     onTestFinished(() => context.close());
     const reached = page.evaluate(`fetch('${address}', { mode: 'no-cors' }).then(() => true, () => false)`);
     expect(await reached).toBe(false);
-    expect(problems).toContain(`request to another machine: ${address}`);
+    await expect.poll(() => problems).toContain(`request to another machine: ${address}`);
   },
 );
+
+test('a page of these tests reports a response that says that the server failed', async () => {
+  const { context, page, problems } = await openPage(await workerBrowser());
+  onTestFinished(() => context.close());
+  await page.route('**/*', (route) => route.fulfill({ status: 503, body: 'made up' }));
+  await page.goto(HOST);
+  await page.evaluate("fetch('/call')");
+  await expect
+    .poll(() => problems)
+    .toEqual(
+      ['/host', '/call'].map((path) => expect.stringMatching(`status of 503.*\\(http://localhost${path}\\)`)),
+    );
+});

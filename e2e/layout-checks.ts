@@ -39,10 +39,14 @@ const UNREPORTED = [
   'table-duplicate-name',
 ];
 
-/** Axe's violations in the document of this frame, and in its frames unless the options say otherwise. */
+/**
+ * Axe's violations in the document of this frame, and in its frames unless the options say otherwise. A place is an expression for the part
+ * of the document to check; by default it is the whole.
+ */
 export const violationsOf = async (
   frame: Frame,
   { rules, ...options }: RunOptions = {},
+  place = 'document',
 ): Promise<Result[]> => {
   await giveAxe(frame);
   const off = Object.fromEntries(UNREPORTED.map((id) => [id, { enabled: false }]));
@@ -54,7 +58,7 @@ export const violationsOf = async (
     ...options,
   };
   return frame.evaluate<Result[]>(
-    `axe.run(document, ${JSON.stringify(all)}).then(({ violations }) => violations)`,
+    `axe.run(${place}, ${JSON.stringify(all)}).then(({ violations }) => violations)`,
   );
 };
 
@@ -72,11 +76,15 @@ const MISLEADING = new Set([
   'page-has-heading-one',
 ]);
 
+/** The modal dialog on top, if one is open: nobody reaches the page behind it, which is checked while no dialog is open. */
+const IN_USE = `[...document.querySelectorAll('dialog:modal')].at(-1) ?? document`;
+
 /**
- * Serious and critical axe violations of this document, plus touch targets that are too small and anything that misleads a screen reader.
+ * Serious and critical axe violations of what is in use, plus touch targets that are too small and anything that misleads a screen reader.
  */
 const findViolations = async (frame: Frame): Promise<string[]> => {
-  const found = await violationsOf(frame, { iframes: false, rules: { 'target-size': { enabled: true } } });
+  const options = { iframes: false, rules: { 'target-size': { enabled: true } } };
+  const found = await violationsOf(frame, options, IN_USE);
   return found
     .filter((violation) => isGrave(violation) || MISLEADING.has(violation.id))
     .map(({ id, nodes }) => {

@@ -67,7 +67,7 @@ const start = async (testEnv: TestEnv): Promise<Journey> => {
 const expectSound = async (page: Page, screen: string): Promise<void> => {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    await expectAccessiblePage(page, `${screen}, ${colorScheme}`);
+    await expectAccessiblePage(page, `${screen}, ${colorScheme}`, colorScheme === 'dark' ? 'colours' : 'all');
     const folder = process.env['SCREENSHOTS'];
     if (folder)
       await page.screenshot({ path: join(folder, `shopper-${screen}-${colorScheme}.png`), fullPage: true });

@@ -55,16 +55,22 @@ const expectVisibleFocus = async (element: Locator): Promise<void> => {
   expect(await focusPositionOf(element), String(element)).toMatchObject({ place: 'here', isSeen: true });
 };
 
-/** Presses Tab or Shift+Tab until the element has the focus. */
+/** Holds Tab down, which repeats the key, until it has moved the focus this often. The page draws once for several moves. */
+const holdTab = async (page: Page, place: Place, moves: number): Promise<void> => {
+  if (place === 'behind') await page.keyboard.down('Shift');
+  await Promise.all(Array.from({ length: moves }, () => page.keyboard.down('Tab')));
+  await page.keyboard.up('Tab');
+  if (place === 'behind') await page.keyboard.up('Shift');
+};
+
+/** Moves the focus with Tab or Shift+Tab until the element has it. */
 export const tabTo = async (page: Page, element: Locator): Promise<void> => {
   await element.waitFor();
   for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
     const { place, between, isSeen } = await focusPositionOf(element);
     if (place === 'here') return expect(isSeen, `the focus is seen on ${String(element)}`).toBe(true);
-    // Near the element, check after every press: the page may have changed.
-    const presses = tabs === 0 ? Math.max(between - 1, 1) : 1;
-    for (let press = 0; press < presses; press += 1)
-      await page.keyboard.press(place === 'ahead' ? 'Tab' : 'Shift+Tab');
+    // Near the element, check after every move: the page may have changed.
+    await holdTab(page, place, tabs === 0 ? Math.max(between - 1, 1) : 1);
   }
   throw new Error(`Tab never reached ${String(element)}`);
 };

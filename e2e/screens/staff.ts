@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { BrowserContextOptions, Frame } from 'playwright-core';
+import type { BrowserContextOptions, Frame, Request } from 'playwright-core';
 
 import { openPage } from '../browser.ts';
 import type { WatchedPage } from '../browser.ts';
@@ -35,22 +35,20 @@ export const askWith =
     return response.json() as Promise<Answer>; // per the contract
   };
 
+const isForUs = (request: Request): boolean => new URL(request.url()).pathname.startsWith('/api/v1/');
+
 /** Opens the loyalty app as a member of staff, with a way to call the API as them. */
 export const openAsStaff = async (
   { stack, browser }: TestEnv,
   { i18n, staff = OWNER, options }: Opening,
 ): Promise<OpenedLoyalty> => {
   const opened = await openPage(browser, options);
-  const bearers: Promise<string | null>[] = [];
-  opened.page.on('request', (request) => {
-    if (!new URL(request.url()).pathname.startsWith('/api/v1/')) return;
-    const bearer = request.headerValue('authorization');
-    // Nobody waits for the responses of later calls; a page that closes rejects them.
-    bearer.catch(() => undefined);
-    bearers.push(bearer);
-  });
+  // The app asks before it shows its first screen.
+  const asked = opened.page.waitForRequest(isForUs, { timeout: 0 });
+  asked.catch(() => undefined); // the window closes when signing in fails
   const admin = { page: opened.page, url: stack.sandboxUrl, i18n };
   await signInToAdmin(admin, staff);
   const app = await openLoyalty(admin);
-  return { ...opened, app, ask: askWith(stack, (await bearers[0]) ?? '') };
+  const authorization = (await (await asked).headerValue('authorization')) ?? '';
+  return { ...opened, app, ask: askWith(stack, authorization) };
 };

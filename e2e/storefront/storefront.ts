@@ -42,7 +42,8 @@ export const expectSoundPanel = async (page: Page, screen: string): Promise<void
   ] as const) {
     await page.emulateMedia(media);
     const name = `${screen}-${media.forcedColors === 'active' ? 'forced' : media.colorScheme}`;
-    if (media.forcedColors === 'none') await expectAccessiblePage(page, name);
+    if (media.forcedColors === 'none')
+      await expectAccessiblePage(page, name, media.colorScheme === 'dark' ? 'colours' : 'all');
     if (folder) await page.screenshot({ path: join(folder, `storefront-${name}.png`) });
   }
   const [scroll, client] = await page.evaluate<[number, number]>(

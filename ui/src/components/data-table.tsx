@@ -14,8 +14,8 @@ export interface Column<Row, Sort extends string = never> {
   readonly align?: 'end';
   /** The cell that names the row. */
   readonly isRowHeader?: boolean;
-  /** In a brief card: beside the name, on a line of its own, on such a line after its header, or not at all. */
-  readonly inCard?: 'beside' | 'across' | 'labelled' | 'left_out';
+  /** In a brief card: beside the name or on a line of its own, there also after its header, or not at all. */
+  readonly inCard?: 'beside' | 'beside_labelled' | 'across' | 'labelled' | 'left_out';
 }
 
 interface Sort {

@@ -21,8 +21,8 @@ export interface DayWindow {
 export interface DayLane {
   readonly id: string;
   readonly name: string;
-  /** The present time of day at this place, and in words. */
-  readonly now: { readonly at: string; readonly text: string };
+  /** The present time of day at this place, and in words; none on another day. */
+  readonly now?: { readonly at: string; readonly text: string };
   readonly windows: readonly DayWindow[];
 }
 
@@ -87,7 +87,7 @@ const Lane = ({ lane, axis }: { readonly lane: DayLane; readonly axis: Axis }) =
   const id = useId();
   const { name, now, windows } = lane;
   const next = windows.findIndex(({ when }) => when === 'ahead' || when === 'free');
-  const clock = (
+  const clock = now && (
     <li className={classes.now} style={{ '--at': shareOf(axis, now.at) } as CSSProperties}>
       <span>{now.text}</span>
     </li>

@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach } from 'vitest';
 
+import { speedUpDom } from './fast-dom.ts';
 import { patienceMs } from './patience.ts';
 import { shortDiff, shortError } from './short-error.ts';
 import { waitForModules } from './wait-for-modules.ts';
@@ -31,6 +32,7 @@ if (typeof internals === 'object' && internals !== null)
 
 configure({ asyncUtilTimeout: patienceMs(), ...(isShort ? { getElementError: shortError } : {}) });
 waitForModules();
+speedUpDom();
 
 afterEach(({ task }) => {
   for (const error of task.result?.errors ?? [])

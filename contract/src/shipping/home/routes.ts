@@ -27,6 +27,11 @@ export const getShippingHome = readRoute({
         byState: z.partialRecord(z.enum(PICKUP_STATES), z.number().int()),
         pickups: z.array(pickupSchema),
       }),
+      /** The pickups that are booked for the next day with any. Servers before release 9 lack it. */
+      next: z
+        .object({ date: dateValue, pickups: z.array(pickupSchema) })
+        .nullable()
+        .optional(),
       attention: z.object({ total: z.number().int(), pickups: z.array(pickupSchema) }),
       waitingOrders: z.number().int(),
       /** Waiting orders per branch; orders without a branch count at every one. Servers before release 9 lack it. */

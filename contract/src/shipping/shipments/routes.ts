@@ -149,7 +149,7 @@ export const shipmentInput = z
   })
   .openapi('ShipmentInput');
 
-export const shipmentTrackingSchema = z
+const shipmentTrackingSchema = z
   .object({
     ...parcelValue.shape,
     /** Oldest first. A state that was only read from the carrier's words is `other`. */

@@ -84,7 +84,7 @@ export const mergeScans = (
 };
 
 /** Where a parcel is, and since when as far as its carrier says. */
-export interface ParcelStanding {
+interface ParcelStanding {
   readonly state: ParcelState;
   /** Null unless the last attempt failed and its reason is documented. */
   readonly reason: FailureReason | null;
@@ -122,7 +122,7 @@ export const standingOf = (scans: readonly TrackEvent[], zone: string): ParcelSt
 };
 
 /** A day of delivery that the carrier promised, and when it first said so. */
-export interface Promised {
+interface Promised {
   readonly day: LocalDate;
   readonly toldAt: Date;
 }

@@ -1,3 +1,4 @@
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 
@@ -12,6 +13,7 @@ import { useSampleApi } from '#shared/use-sample-api.ts';
 import classes from './chat.module.css';
 import { Conversation } from './conversation.tsx';
 import { isTouchScreen } from './move-focus.ts';
+import { PersonPicture } from './person.tsx';
 import { chatListQuery, type ChatSearch, type ChatSource, parseChatSearch } from './queries.ts';
 import { Side } from './side.tsx';
 import { type Incoming, useNews } from './use-news.ts';
@@ -62,6 +64,28 @@ const useChatFocus = (open: number | undefined) => {
   return { field, root };
 };
 
+const NEWEST = 3;
+
+/** The newest chats, to continue with. */
+const Newest = ({ source, onSearch }: Pick<ChatAppProps, 'onSearch'> & { readonly source: ChatSource }) => {
+  const { data } = useQuery(chatListQuery(source, undefined));
+  return (
+    <Group gap="sm" justify="center">
+      {data?.chatsContacts.slice(0, NEWEST).map((person) => (
+        <Button
+          key={person.id}
+          variant="default"
+          size="lg"
+          leftSection={<PersonPicture person={person} size="sm" />}
+          onClick={() => onSearch({ with: person.id })}
+        >
+          {person.fullName}
+        </Button>
+      ))}
+    </Group>
+  );
+};
+
 /** Chats with contacts, who answer. */
 const ChatApp = (props: ChatAppProps) => {
   const { search, onSearch } = props;
@@ -100,7 +124,9 @@ const ChatApp = (props: ChatAppProps) => {
       >
         {open === undefined ? (
           <div className={classes.empty}>
-            <EmptyState text={t('sampleChat.choose')} drawing="talk" />
+            <EmptyState text={t('sampleChat.choose')} drawing="talk">
+              <Newest source={source} onSearch={onSearch} />
+            </EmptyState>
           </div>
         ) : (
           <Conversation

@@ -138,6 +138,8 @@ export const drawFleet = ({ container, label, places, onSelect }: DrawingSetup) 
   };
   const arrange = () => keepApart(map, [...markers.values()], labels);
   for (const change of ['move', 'resize', 'load'] as const) map.on(change, arrange);
+  // The stylesheet shows names and vehicles only with the land below them.
+  map.on('load', () => container.toggleAttribute('data-drawn', true));
   let way = wayOf(undefined, new Date(0));
   const drawWay = () => {
     const source = map.getSource(WAY_SOURCE);

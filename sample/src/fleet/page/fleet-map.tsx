@@ -69,7 +69,13 @@ export const FleetMap = ({ vehicles, places, now, selected, onSelect }: FleetMap
   if (drawing === 'unsupported') return <EmptyState text={t('sampleFleet.map.unsupported')} />;
   return (
     <div className={classes.map}>
-      <div ref={container} dir="ltr" className={classes.canvas} data-overflows />
+      <div
+        ref={container}
+        dir="ltr"
+        className={classes.canvas}
+        data-loading={t('common.state.loading')}
+        data-overflows
+      />
       <div className={classes.controls}>
         <IconAction
           label={t('sampleFleet.map.zoomIn')}

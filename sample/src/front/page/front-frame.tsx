@@ -61,7 +61,9 @@ const Navigation = () => {
   return (
     <nav className={classes.nav} aria-label={t('sampleFront.nav.label')}>
       <PageLinks className={classes.navLink} />
-      <PartLinks className={classes.navLink} />
+      <span className={classes.parts}>
+        <PartLinks className={classes.navLink} />
+      </span>
       <Link to={hubAddress('hub/login')} className={classes.navLink}>
         {t('sampleFront.nav.signIn')}
       </Link>

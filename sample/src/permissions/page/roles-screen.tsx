@@ -3,7 +3,7 @@ import { IconCopy, IconEdit, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 
-import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
+import { ActionButton, IconAction } from '@apps-hub/ui/components/action-button.tsx';
 import { AddButton } from '@apps-hub/ui/components/add-button.tsx';
 import { Portrait } from '#shared/drawings/portrait.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
@@ -18,6 +18,7 @@ import { useSource } from '#shared/use-sample-api.ts';
 import { parseUsersSearch } from '#users/page/queries.ts';
 import { UsersCard } from '#users/page/users-card.tsx';
 import type { SampleRole } from '../contract.ts';
+import { ROLE_AREAS, ROLE_RIGHTS } from '../values.ts';
 import { roleName } from './names.ts';
 import classes from './permissions.module.css';
 import { deleteRole, rolesKey, rolesQuery } from './queries.ts';
@@ -41,6 +42,21 @@ const Members = ({ members }: Pick<SampleRole, 'members'>) => {
   );
 };
 
+const ALL_RIGHTS = ROLE_AREAS.length * ROLE_RIGHTS.length;
+
+/** How much of everything a role may do. */
+const Rights = ({ rights }: Pick<SampleRole, 'rights'>) => {
+  const { t, formats } = usePhrases();
+  const given = { n: formats.number(rights.length), all: formats.number(ALL_RIGHTS) };
+  const label = t('samplePermissions.role.rightsOf', given);
+  return (
+    <div className={classes.rights}>
+      <span>{label}</span>
+      <meter className={classes.meter} min={0} max={ALL_RIGHTS} value={rights.length} aria-label={label} />
+    </div>
+  );
+};
+
 interface RoleTileProps {
   readonly role: SampleRole;
   readonly onEdit: (role: EditedRole) => void;
@@ -54,6 +70,7 @@ const RoleTile = ({ role, onEdit, onDelete }: RoleTileProps) => {
     <li className={classes.tile}>
       <h3>{name}</h3>
       <Members members={role.members} />
+      <Rights rights={role.rights} />
       <Group gap="xs">
         <ActionButton
           size="xs"
@@ -64,28 +81,20 @@ const RoleTile = ({ role, onEdit, onDelete }: RoleTileProps) => {
         >
           {t('samplePermissions.role.edit')}
         </ActionButton>
-        <ActionButton
-          size="xs"
-          variant="default"
-          leftSection={<IconCopy size={16} aria-hidden />}
-          aria-label={t('samplePermissions.role.copyOf', { name })}
+        <IconAction
+          label={t('samplePermissions.role.copyOf', { name })}
+          icon={<IconCopy size={18} aria-hidden />}
           onClick={() =>
             onEdit({ name: t('samplePermissions.role.copyName', { name }), rights: role.rights })
           }
-        >
-          {t('samplePermissions.role.copy')}
-        </ActionButton>
-        <ActionButton
-          size="xs"
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          aria-label={t('samplePermissions.role.deleteOf', { name })}
+        />
+        <IconAction
+          danger
+          label={t('samplePermissions.role.deleteOf', { name })}
+          icon={<IconTrash size={18} aria-hidden />}
           disabledReason={role.members.length > 0 ? t('samplePermissions.role.hasUsers') : undefined}
           onClick={() => onDelete(role)}
-        >
-          {t('samplePermissions.delete')}
-        </ActionButton>
+        />
       </Group>
     </li>
   );

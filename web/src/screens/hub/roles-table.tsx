@@ -51,10 +51,17 @@ export const RolesTable = () => {
     ...ROLES.map((role) => ({
       id: role,
       header: t(`hub.user.role.${role}`),
+      inCard: 'labelled' as const,
       cell: (subject: Subject) => inWords(role, subject),
     })),
   ];
   return (
-    <DataTable caption={t('acl.roles.title')} columns={columns} rows={AREAS} rowKey={(subject) => subject} />
+    <DataTable
+      caption={t('acl.roles.title')}
+      columns={columns}
+      rows={AREAS}
+      rowKey={(subject) => subject}
+      hasBriefCards
+    />
   );
 };

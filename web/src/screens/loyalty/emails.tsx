@@ -1,8 +1,9 @@
-import { MailsCard } from '#features/loyalty/mails/mails-card.tsx';
+import { MailFigures, MailsCard } from '#features/loyalty/mails/mails-card.tsx';
 import { HasHeading, Page } from '@apps-hub/ui/components/page.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { part } from '@apps-hub/ui/kit/part.ts';
 import { BackLink } from './back-link.tsx';
+import classes from './emails.module.css';
 
 const MailPreview = part(async () => (await import('#features/loyalty/mails/mail-preview.tsx')).MailPreview);
 
@@ -14,8 +15,11 @@ export const EmailsScreen = () => {
       <BackLink to="loyalty/settings" text={t('mails.back')} />
       <HasHeading value>
         <Page title={t('mails.title')}>
-          <MailsCard />
-          <MailPreview />
+          <div className={classes.beside}>
+            <MailsCard />
+            <MailPreview />
+          </div>
+          <MailFigures />
         </Page>
       </HasHeading>
     </div>

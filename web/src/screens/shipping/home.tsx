@@ -123,6 +123,7 @@ const Cards = ({ home, desk }: { readonly home: HomeAnswer; readonly desk: Picku
         <div className={classes.whole}>
           <TodayCard
             today={home.today}
+            next={home.next}
             waiting={home.waitingOrders}
             cutOffs={home.cutOffs}
             zone={timeZone}

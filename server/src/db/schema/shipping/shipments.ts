@@ -156,7 +156,7 @@ export const shipmentLabel = pgTable(
 export type StoredScan = StoredTrackEvent & Pick<TrackEvent, 'reason' | 'isGuess' | 'raw'>;
 
 /** A day of delivery that the carrier promised: the instant is an ISO text in JSON. */
-export interface StoredPromise {
+interface StoredPromise {
   readonly day: LocalDate;
   readonly toldAt: string;
 }

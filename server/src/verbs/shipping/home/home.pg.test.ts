@@ -102,8 +102,11 @@ describe('the shipping home', () => {
     await book({ date: MONDAY, from: '10:00', to: '13:00' });
     await book({ date: MONDAY, from: '13:00', to: '18:00' });
     await book({ date: '2026-06-02', from: '09:00', to: '13:00' });
-    const { today, attention } = await home();
+    await book({ date: '2026-06-03', from: '09:00', to: '13:00' });
+    const { today, next, attention } = await home();
     expect([today.total, today.pickups.length, attention.total]).toEqual([2, 2, 0]);
+    expect(next).toMatchObject({ date: '2026-06-02', pickups: [{ window: { date: '2026-06-02' } }] });
+    expect((await home('?carrier=dhl')).next).toBeNull();
     // Moves two pickups days into the past: one was missed, and nobody will ask about the other.
     await shipping.suite.tx(
       ({ sql, storeId }) => sql`

@@ -14,7 +14,7 @@ import { expectedPickups } from '../booking/expected.ts';
 import { listAddresses } from '../settings/addresses.ts';
 import { findAccount } from '../settings/connect.ts';
 import { allNeeded, longestNeeded } from '../pickups/attention.ts';
-import type { PickupRow } from '../pickups/pickup-record.ts';
+import { ALIVE_STATES, type PickupRow } from '../pickups/pickup-record.ts';
 import { calendarOf, loadPreferences, usualBox } from '../settings/preferences.ts';
 import { presentPickups } from '../pickups/present-pickup.ts';
 import { presentSlotRefusal, presentTimeslot } from '../pickups/refusal.ts';
@@ -28,12 +28,15 @@ const TODAY_SHOWN = 20;
 const scope = ({ tx }: VerbContext, carrier: Carrier | undefined) =>
   and(eq(pickup.storeId, tx.storeId), carrier && eq(pickup.carrier, carrier));
 
-/** Today by the calendar of each pickup's own address; the index on ready times bounds the search. */
+/** The present date by the calendar of each pickup's own address. */
+const dateThere = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone ${pickup.zone})::date`;
+
+/** The index on ready times bounds the search. */
 const isToday = (now: Date) =>
   and(
     gte(pickup.readyAt, instantAfterDays(now, -NEAR_DAYS)),
     lte(pickup.readyAt, instantAfterDays(now, NEAR_DAYS)),
-    sql`${pickup.date} = (${now.toISOString()}::timestamptz at time zone ${pickup.zone})::date`,
+    sql`${pickup.date} = ${dateThere(now)}`,
   );
 
 const today = async (ctx: VerbContext, carrier: Carrier | undefined): Promise<ShippingHome['today']> => {
@@ -53,6 +56,28 @@ const today = async (ctx: VerbContext, carrier: Carrier | undefined): Promise<Sh
     total: states.reduce((sum, { total }) => sum + total, 0),
     byState: Object.fromEntries(states.map(({ state, total }) => [state, total])),
     pickups: await presentPickups(ctx, rows),
+  };
+};
+
+/** What is booked for the next day that has pickups. */
+const nextDay = async (ctx: VerbContext, carrier: Carrier | undefined): Promise<ShippingHome['next']> => {
+  const isBooked = inArray(pickup.state, [...ALIVE_STATES]);
+  const isLater = and(gte(pickup.readyAt, ctx.now), sql`${pickup.date} > ${dateThere(ctx.now)}`);
+  const rows = await ctx.tx.db
+    .select()
+    .from(pickup)
+    .where(and(scope(ctx, carrier), isBooked, isLater))
+    .orderBy(asc(pickup.readyAt), asc(pickup.id))
+    .limit(TODAY_SHOWN);
+  const [first] = rows;
+  if (!first) return null;
+  const { date } = first;
+  return {
+    date,
+    pickups: await presentPickups(
+      ctx,
+      rows.filter((row) => row.date === date),
+    ),
   };
 };
 
@@ -126,6 +151,7 @@ export const getShippingHome = async (
   return {
     now: ctx.now.toISOString(),
     today: await today(ctx, carrier),
+    next: await nextDay(ctx, carrier),
     attention: await needed(ctx, carrier),
     waitingOrders: ordersOf(waiting),
     waitingAt: addresses.map((address) => ({

@@ -48,7 +48,7 @@ export interface TrackPage {
 }
 
 /** A store that has removed the app tells nothing but its name. */
-export type OpenedTrackPage = TrackPage | { readonly store: string; readonly isOver: true };
+type OpenedTrackPage = TrackPage | { readonly store: string; readonly isOver: true };
 
 /** How long after its waybill was made a link works. */
 const LINK_DAYS = 120;

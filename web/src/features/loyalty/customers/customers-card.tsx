@@ -17,6 +17,7 @@ import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { MainAction } from '@apps-hub/ui/components/main-action.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
+import card from '@apps-hub/ui/components/card-only.module.css';
 import common from '@apps-hub/ui/components/common.module.css';
 import classes from './customers-card.module.css';
 import { type CustomerActions, CustomerRowActions } from './customer-row-actions.tsx';
@@ -34,6 +35,16 @@ interface CustomersCardProps extends ListAddress<CustomersSearch> {
 interface ChosenCustomers extends Chosen<Customer> {
   readonly onAdjust: () => void;
 }
+
+/** Only points that there are stand out. */
+const Points = ({ value }: { readonly value: number }) => {
+  const { formats } = usePhrases();
+  return (
+    <span className={classes.points} data-none={value === 0 || undefined}>
+      {formats.number(value)}
+    </span>
+  );
+};
 
 const columnsOf = (
   { t, formats }: Phrasebook,
@@ -67,9 +78,9 @@ const columnsOf = (
     sort: 'available',
     cell: ({ availablePoints, pendingPoints }) => (
       <>
-        <strong className={classes.points}>{formats.number(availablePoints)}</strong>
+        <Points value={availablePoints} />
         {pendingPoints > 0 && (
-          <span className={classes.inCard}>
+          <span className={card.cardOnly}>
             {t('customers.column.pending')} {formats.number(pendingPoints)}
           </span>
         )}
@@ -82,11 +93,7 @@ const columnsOf = (
     inCard: 'left_out',
     header: t('customers.column.pending'),
     sort: 'pending',
-    cell: ({ pendingPoints }) => (
-      <span className={classes.points} data-none={pendingPoints === 0 || undefined}>
-        {formats.number(pendingPoints)}
-      </span>
-    ),
+    cell: ({ pendingPoints }) => <Points value={pendingPoints} />,
   },
 ];
 

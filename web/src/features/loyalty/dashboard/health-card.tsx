@@ -48,6 +48,7 @@ const columnsOf = ({ t }: Phrasebook): readonly Column<Line>[] => [
   {
     id: 'state',
     header: t('dashboard.health.state'),
+    inCard: 'across',
     cell: ({ id, text, isGood }) => (
       <span className={common.line}>
         <StatusBadge tone={isGood ? 'good' : 'warn'}>
@@ -74,6 +75,7 @@ export const HealthCard = ({ hostDifferences }: { readonly hostDifferences: Reac
               columns={columnsOf(book)}
               rows={linesOf(book, health)}
               rowKey={({ id }) => id}
+              hasBriefCards
             />
             {health.hostDifferences > 0 && hostDifferences}
           </>

@@ -24,29 +24,34 @@ const FIGURES = ['sent', 'planned', 'optedOut', 'resting', 'refused', 'unknown']
 const hasAny = (figures: MailSettings['figures']): boolean =>
   figures.some((row) => FIGURES.some((name) => row[name] > 0));
 
-/** Figures of the emails of the last thirty days. */
-const Figures = ({ figures }: Pick<MailSettings, 'figures'>) => {
+/** Figures of the emails of the last thirty days, once there are any. */
+export const MailFigures = () => {
   const { t, formats } = usePhrases();
+  const { data } = useQuery(mailSettingsQuery(useApi()));
+  if (!data || !hasAny(data.figures)) return null;
+  const title = t('mails.figures.title', { days: formats.number(MAIL_FIGURE_DAYS) });
   return (
-    <DataTable
-      caption={t('mails.figures.title', { days: formats.number(MAIL_FIGURE_DAYS) })}
-      rows={figures}
-      rowKey={({ kind }) => kind}
-      columns={[
-        {
-          id: 'kind',
-          header: t('mails.kind'),
-          isRowHeader: true,
-          cell: ({ kind }) => t(`mails.kinds.${kind}`),
-        },
-        ...FIGURES.map((name) => ({
-          id: name,
-          header: t(`mails.figures.${name}`),
-          align: 'end' as const,
-          cell: (row: MailSettings['figures'][number]) => formats.number(row[name]),
-        })),
-      ]}
-    />
+    <Card title={title} subtitle={t('mails.figures.help', { n: formats.number(data.resting) })}>
+      <DataTable
+        caption={title}
+        rows={data.figures}
+        rowKey={({ kind }) => kind}
+        columns={[
+          {
+            id: 'kind',
+            header: t('mails.kind'),
+            isRowHeader: true,
+            cell: ({ kind }) => t(`mails.kinds.${kind}`),
+          },
+          ...FIGURES.map((name) => ({
+            id: name,
+            header: t(`mails.figures.${name}`),
+            align: 'end' as const,
+            cell: (row: MailSettings['figures'][number]) => formats.number(row[name]),
+          })),
+        ]}
+      />
+    </Card>
   );
 };
 
@@ -82,8 +87,8 @@ const MailsForm = ({ settings }: { readonly settings: MailSettings }) => {
           checked={values.kinds.includes(kind)}
           onChange={(isOn) => set({ kinds: withChoice(MAIL_KINDS, values.kinds, kind, isOn) })}
         >
-          {t(`mails.kinds.${kind}`)}
-          <span className={common.quiet}> {t(`mails.help.${kind}`)}</span>
+          <span className={common.label}>{t(`mails.kinds.${kind}`)}</span>
+          <span className={common.brokenQuiet}>{t(`mails.help.${kind}`)}</span>
         </CheckField>
       ))}
       <fieldset className={form.section}>
@@ -98,25 +103,15 @@ const MailsForm = ({ settings }: { readonly settings: MailSettings }) => {
   );
 };
 
-/** The settings of emails to customers, their quiet hours and their figures. */
+/** The settings of emails to customers, and their quiet hours. */
 export const MailsCard = () => {
-  const { t, formats } = usePhrases();
+  const { t } = usePhrases();
   const query = useQuery(mailSettingsQuery(useApi()));
   return (
-    <>
-      <Card title={t('mails.title')} subtitle={t('mails.lead')}>
-        <Loaded query={query} loadingRows={6}>
-          {(settings) => <MailsForm settings={settings} />}
-        </Loaded>
-      </Card>
-      {query.data && hasAny(query.data.figures) && (
-        <Card
-          title={t('mails.figures.title', { days: String(MAIL_FIGURE_DAYS) })}
-          subtitle={t('mails.figures.help', { n: formats.number(query.data.resting) })}
-        >
-          <Figures figures={query.data.figures} />
-        </Card>
-      )}
-    </>
+    <Card title={t('mails.title')} subtitle={t('mails.lead')}>
+      <Loaded query={query} loadingRows={6}>
+        {(settings) => <MailsForm settings={settings} />}
+      </Loaded>
+    </Card>
   );
 };

@@ -114,7 +114,7 @@ const columnsOf = (
       id: 'points',
       align: 'end',
       header: t('orders.column.points'),
-      inCard: 'beside',
+      inCard: 'beside_labelled',
       sort: 'points',
       cell: (order) => <PointsCell order={order} />,
     },

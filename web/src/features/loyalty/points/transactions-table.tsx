@@ -122,11 +122,13 @@ const columnsOf = (
   {
     id: 'points',
     align: 'end',
+    inCard: 'beside',
     header: book.t('transactions.column.points'),
     cell: ({ shown }) => <PointsDelta transaction={shown} />,
   },
   {
     id: 'date',
+    inCard: 'across',
     header: book.t('transactions.column.date'),
     cell: ({ shown }) => <PostedAt at={shown.occurredAt} />,
   },
@@ -151,6 +153,7 @@ export const TransactionsTable = (props: TransactionsTableProps) => {
         caption={book.t('customers.transactions')}
         columns={columnsOf(book, open, undo.buttonFor)}
         rowKey={keyOf}
+        hasBriefCards
         renderDetail={(row) =>
           row.shown.order &&
           open.isOpen(keyOf(row)) && (

@@ -64,7 +64,7 @@ const WhereItDiffers = ({ difference }: { readonly difference: Difference }) => 
           { name: t('proof.fact.found'), value: <Isolated>{difference.found}</Isolated> },
         ]}
       />
-      <p className={classes.flatNote}>{t('proof.whatToDo')}</p>
+      <p className={common.note}>{t('proof.whatToDo')}</p>
     </>
   );
 };
@@ -83,8 +83,8 @@ const ForAuditors = ({ help, isProved, download, children }: ForAuditorsProps) =
     <details className={classes.auditors}>
       <summary>{t('proof.auditors')}</summary>
       {children}
-      <p className={classes.flatNote}>{help}</p>
-      {!isProved && <p className={classes.flatNote}>{t('proof.byCommand', VERIFY_LEDGER)}</p>}
+      <p className={common.note}>{help}</p>
+      {!isProved && <p className={common.note}>{t('proof.byCommand', VERIFY_LEDGER)}</p>}
       <div className={common.endLine}>
         <Button
           component="a"

@@ -10,6 +10,7 @@ import { limitTexts } from '../shared/reward-text.ts';
 import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { redemptionMethods } from './queries.ts';
+import card from '@apps-hub/ui/components/card-only.module.css';
 import common from '@apps-hub/ui/components/common.module.css';
 
 const RedemptionMethodDialog = overlay(
@@ -17,13 +18,35 @@ const RedemptionMethodDialog = overlay(
   'loyaltyTools',
 );
 
+const TERMS = ['minimumUnits', 'minimumTotal', 'maximum'] as const;
+
+/** A method's terms in words; null where it has none. */
+const termsOf = ({ formats, counted }: Phrasebook, method: RedemptionMethod) => {
+  const money = (amount: string | null) => (amount === null ? null : formats.money(amount));
+  const { minimumUnits, discountMode, discountValue, discountMaxAmount } = method;
+  return {
+    minimumUnits: minimumUnits === null ? null : counted.items(minimumUnits),
+    minimumTotal: money(method.minimumTotal),
+    maximum: money(discountMode === 'free_product' ? discountValue : discountMaxAmount),
+  };
+};
+
+/** What a card says of a method: its price, and only the terms that it has. */
+const CardTerms = ({ book, method }: { readonly book: Phrasebook; readonly method: RedemptionMethod }) => {
+  const { t } = book;
+  const terms = { exchange: priceText(book, method), ...termsOf(book, method) };
+  return (['exchange', ...TERMS] as const).map(
+    (id) =>
+      terms[id] !== null && (
+        <span key={id} className={card.cardOnly} data-main={id === 'exchange' || undefined}>
+          {`${t(`redemption.column.${id}`)} ${terms[id]}`}
+        </span>
+      ),
+  );
+};
+
 const termColumns = (book: Phrasebook): readonly Column<RedemptionMethod>[] => {
-  const { t, formats } = book;
-  const amountOr = (amount: string | null, none: string) => (amount === null ? none : formats.money(amount));
-  const labelled = (
-    id: 'maximum' | 'minimumTotal' | 'minimumUnits',
-    cell: (method: RedemptionMethod) => string,
-  ): Column<RedemptionMethod> => ({ id, header: t(`redemption.column.${id}`), inCard: 'labelled', cell });
+  const { t } = book;
   return [
     {
       id: 'discount',
@@ -33,6 +56,7 @@ const termColumns = (book: Phrasebook): readonly Column<RedemptionMethod>[] => {
         <>
           <span className={common.strong}>{discountText(book, method)}</span>
           <span className={common.quietLine}>{targetText(book, method)}</span>
+          <CardTerms book={book} method={method} />
           {limitTexts(book, method).map((text) => (
             <span key={text} className={common.quietLine}>
               {text}
@@ -41,17 +65,17 @@ const termColumns = (book: Phrasebook): readonly Column<RedemptionMethod>[] => {
         </>
       ),
     },
-    labelled('minimumUnits', ({ minimumUnits }) =>
-      minimumUnits === null ? t('redemption.noMinimum') : book.counted.items(minimumUnits),
-    ),
-    labelled('minimumTotal', ({ minimumTotal }) => amountOr(minimumTotal, t('redemption.noMinimum'))),
-    labelled('maximum', ({ discountMode, discountValue, discountMaxAmount }) =>
-      amountOr(discountMode === 'free_product' ? discountValue : discountMaxAmount, t('redemption.noLimit')),
-    ),
+    ...TERMS.map((id): Column<RedemptionMethod> => ({
+      id,
+      header: t(`redemption.column.${id}`),
+      inCard: 'left_out',
+      cell: (method) =>
+        termsOf(book, method)[id] ?? t(id === 'maximum' ? 'redemption.noLimit' : 'redemption.noMinimum'),
+    })),
     {
       id: 'exchange',
       header: t('redemption.column.exchange'),
-      inCard: 'across',
+      inCard: 'left_out',
       cell: (method) => priceText(book, method),
     },
     {

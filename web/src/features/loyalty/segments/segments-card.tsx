@@ -1,5 +1,6 @@
 import type { Segment, SegmentInput } from '@apps-hub/contract/loyalty/segments/routes';
 import { Button, Group } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 
@@ -8,6 +9,7 @@ import { Card } from '@apps-hub/ui/components/card.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import { EditAndDelete } from '@apps-hub/ui/components/edit-and-delete.tsx';
+import { Panel, Panels } from '@apps-hub/ui/components/panels.tsx';
 import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
@@ -17,23 +19,10 @@ import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { segmentsQuery } from '../shared/segments-query.ts';
+import { EXAMPLES } from './examples.ts';
 import { countingText, deleteSegment, previewQuery } from './queries.ts';
 
 const SegmentDialog = overlay(async () => (await import('./segment-dialog.tsx')).SegmentDialog);
-
-type Condition = SegmentInput['rule']['groups'][number]['conditions'][number];
-
-const example = (ar: string, en: string, condition: Condition): SegmentInput => ({
-  name: { ar, en },
-  rule: { match: 'all', groups: [{ match: 'all', conditions: [condition] }] },
-});
-
-/** Example segments for a store without any. */
-const EXAMPLES: readonly SegmentInput[] = [
-  example('لم يطلبوا منذ 90 يومًا', 'No order for 90 days', { of: 'last_order', is: 'before', days: 90 }),
-  example('خمسة طلبات أو أكثر', 'Five orders or more', { of: 'orders', is: 'least', count: 5 }),
-  example('نقاطهم تنتهي خلال 30 يومًا', 'Points expire within 30 days', { of: 'expiring', days: 30 }),
-];
 
 const Count = ({ rule }: Pick<Segment, 'rule'>) => {
   const { data } = useQuery(previewQuery(useApi(), rule));
@@ -138,20 +127,34 @@ export const SegmentsCard = ({ onOpen }: { readonly onOpen: (segment: Segment) =
       <Loaded query={segments} loadingRows={3}>
         {(all) =>
           all.length === 0 ? (
-            <EmptyState text={t('segments.none')}>
-              <Group gap="xs" justify="center">
-                {EXAMPLES.map((example) => (
-                  <Button
+            <>
+              <EmptyState text={t('segments.none')} />
+              <Panels>
+                {EXAMPLES.map(({ use, ...example }) => (
+                  <Panel
                     key={example.name.en}
-                    variant="default"
-                    disabled={denied !== undefined}
-                    onClick={() => setEdited({ example })}
+                    icon={<IconUsers size={20} />}
+                    title={example.name[formats.locale]}
+                    texts={[use[formats.locale]]}
+                    next={
+                      <Button
+                        variant="default"
+                        size="xs"
+                        aria-label={`${t('segments.use')}: ${example.name[formats.locale]}`}
+                        disabled={denied !== undefined}
+                        onClick={() => setEdited({ example })}
+                      >
+                        {t('segments.use')}
+                      </Button>
+                    }
                   >
-                    {example.name[formats.locale]}
-                  </Button>
+                    <p className={common.note}>
+                      {t('segments.members')}: <Count rule={example.rule} />
+                    </p>
+                  </Panel>
                 ))}
-              </Group>
-            </EmptyState>
+              </Panels>
+            </>
           ) : (
             <DataTable caption={t('segments.title')} columns={columns} rows={all} rowKey={({ id }) => id} />
           )

@@ -64,7 +64,7 @@ it('a segment is named, counted while its conditions are chosen, and saved', asy
 it('offers examples to a store without segments, and saves one under its name', async () => {
   const server = serverWith([]).on(`POST ${BASE}`, () => json(lost));
   const { user } = await renderApp({ server, path: '/segments', locale: 'ar' });
-  await user.click(await screen.findByRole('button', { name: 'لم يطلبوا منذ 90 يومًا' }));
+  await user.click(await screen.findByRole('button', { name: 'استخدام هذا المثال: لم يطلبوا منذ 90 يومًا' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'إضافة شرط' }));
   const [, city] = dialog.getAllByLabelText('الشرط');

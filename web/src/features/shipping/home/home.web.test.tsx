@@ -142,10 +142,12 @@ it('shows today’s windows that can still be booked, and how many orders wait',
 });
 
 describe('the shipping home', () => {
-  it('requests only its own carrier', async () => {
-    const api = server({});
+  it('requests only its own carrier, and shows what is booked next once today has nothing ahead', async () => {
+    const api = server({ next: { date: '2026-06-03', pickups: [pickup()] } });
     await open(api);
     await screen.findByText('No pickups today.');
+    expect(screen.getByRole('heading', { name: /^Booked for .*3 June/ })).toBeTruthy();
+    expect(await linesOf('Main branch')).toEqual(['RUH1001']);
     expect(api.sentTo(HOME)[0]?.query).toEqual({ carrier: 'aramex' });
   });
 

@@ -187,6 +187,7 @@ export const AddressesCard = ({ search, onSearch }: ListAddress<AddressesSearch>
         filters={['show']}
         columns={columnsOf(book)}
         rowKey={({ order }) => order.id}
+        hasBriefCards
         selection={canAsk ? selection : undefined}
         renderRowActions={(row) => (
           <ActionButton

@@ -25,6 +25,8 @@ const DayTimeline = part(async () => (await import('@apps-hub/ui/components/day-
 
 interface TodayCardProps extends Pick<BookWindow, 'onBook'> {
   readonly today: Omit<ShippingHome['today'], 'pickups'> & { readonly pickups: readonly Pickup[] };
+  /** What is booked for the next day with pickups; shown once today has nothing ahead. */
+  readonly next: { readonly date: string; readonly pickups: readonly Pickup[] } | null | undefined;
   /** Orders in no pickup. */
   readonly waiting: number;
   /** The next windows that can be booked; those of today are on the timeline. */
@@ -42,9 +44,13 @@ const States = ({ today, waiting }: Pick<TodayCardProps, 'today' | 'waiting'>) =
   const { t, formats } = usePhrases();
   return (
     <p className={`${common.inset} ${common.line}`}>
-      <strong className={common.strong}>
-        {t('shippingHome.today.count', { count: today.total, n: formats.number(today.total) })}
-      </strong>
+      {today.total === 0 ? (
+        <span className={common.dimmed}>{t('shippingHome.today.none')}</span>
+      ) : (
+        <strong className={common.strong}>
+          {t('shippingHome.today.count', { count: today.total, n: formats.number(today.total) })}
+        </strong>
+      )}
       {PICKUP_STATES.map((state) => {
         const count = today.byState[state] ?? 0;
         if (count === 0) return null;
@@ -81,18 +87,24 @@ const About = ({ pickup, Link }: { readonly pickup: Pickup } & Pick<TodayCardPro
   );
 };
 
-/** The windows of each branch today: booked ones, and the next ones that can still be booked. */
-const useLanes = ({ today, cutOffs, zone: storeZone, onBook, Link }: TodayCardProps): readonly DayLane[] => {
+interface LanesProps extends Pick<TodayCardProps, 'cutOffs' | 'zone' | 'onBook' | 'Link'> {
+  readonly pickups: readonly Pickup[];
+  readonly isToday: boolean;
+}
+
+/** The windows of each branch on a day: booked ones, and the next ones that can still be booked. */
+const useLanes = ({ pickups, isToday, cutOffs, ...props }: LanesProps): readonly DayLane[] => {
+  const { zone: storeZone, onBook, Link } = props;
   const { t } = usePhrases();
   const { wall, span, carrier } = usePickupTexts();
   const now = useServerNow(ROW_STEP_MS);
-  const booked = Map.groupBy(today.pickups, ({ address }): string => address.id);
+  const booked = Map.groupBy(pickups, ({ address }): string => address.id);
   const zoneOf = (id: string) => booked.get(id)?.[0]?.zone ?? storeZone;
   const free = cutOffs.filter(
     ({ address, slot }) => slot?.window.date === wallTimeAt(now, zoneOf(address.id)).date,
   );
   const branches = new Map<string, string>(
-    [...today.pickups, ...free].map(({ address }) => [address.id, address.name]),
+    [...pickups, ...free].map(({ address }) => [address.id, address.name]),
   );
   return [...branches].map(([id, name]) => {
     const zone = zoneOf(id);
@@ -122,25 +134,30 @@ const useLanes = ({ today, cutOffs, zone: storeZone, onBook, Link }: TodayCardPr
         : [],
     );
     const all = [...windows, ...open].toSorted((a, b) => a.from.localeCompare(b.from));
-    return { id, name, now: { at: wallTimeAt(now, zone).time, text }, windows: all };
+    return { id, name, windows: all, ...(isToday && { now: { at: wallTimeAt(now, zone).time, text } }) };
   });
 };
 
-/** Today's windows of each branch, along the day. */
+/** Today's windows of each branch, along the day; then what is booked next. */
 export const TodayCard = (props: TodayCardProps) => {
   const { t } = usePhrases();
   const { wall } = usePickupTexts();
-  const lanes = useLanes(props);
+  const { today, next } = props;
+  const lanes = useLanes({ ...props, pickups: today.pickups, isToday: true });
+  const nextLanes = useLanes({ ...props, pickups: next?.pickups ?? [], isToday: false, cutOffs: [] });
+  const isOver = lanes.every(({ windows }) => windows.every(({ when }) => when === 'over'));
   return (
     <Card title={t('shippingHome.today.title')} actions={props.more}>
-      {(lanes.length > 0 || props.waiting > 0) && <States {...props} />}
-      {lanes.length === 0 ? (
-        <p className={`${common.inset} ${common.dimmed}`}>{t('shippingHome.today.none')}</p>
-      ) : (
-        <Suspense fallback={<LoadingRows rows={lanes.length} />}>
-          <DayTimeline lanes={lanes} timeText={wall.time} />
-        </Suspense>
-      )}
+      <States {...props} />
+      <Suspense fallback={<LoadingRows rows={lanes.length} />}>
+        {lanes.length > 0 && <DayTimeline lanes={lanes} timeText={wall.time} />}
+        {isOver && next && (
+          <>
+            <h3 className={common.inset}>{t('shippingHome.today.next', { day: wall.day(next.date) })}</h3>
+            <DayTimeline lanes={nextLanes} timeText={wall.time} />
+          </>
+        )}
+      </Suspense>
     </Card>
   );
 };

@@ -40,6 +40,7 @@ export const shippingHome = {
     count_few: '{{n}} عمليات استلام',
     count_many: '{{n}} عملية استلام',
     count_other: '{{n}} عملية استلام',
+    next: 'المحجوز ليوم {{day}}',
     more: 'عرض كل عمليات استلام اليوم',
   },
   attention: {

@@ -3,6 +3,7 @@ export const segments = {
   title: 'Segments',
   help: 'Groups of customers by tier, points, orders and city, for campaigns, bulk adjustments and exports.',
   none: 'Your store has no segments yet. Start with one of these:',
+  use: 'Use this example',
   add: 'Add segment',
   change: 'Change segment',
   changeOf: 'Change segment: {{name}}',

@@ -30,6 +30,7 @@ export const shippingHome = {
     now: 'Now: {{time}}',
     count_one: '{{n}} pickup',
     count_other: '{{n}} pickups',
+    next: 'Booked for {{day}}',
     more: "Show all today's pickups",
   },
   attention: {
