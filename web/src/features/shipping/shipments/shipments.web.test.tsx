@@ -87,7 +87,7 @@ it('shows where the boxes are, and gives the link for the customer', async () =>
   );
   await user.click(await screen.findByRole('button', { name: 'Tracking of order 1001' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Tracking of order 1001' }));
-  expect(await dialog.findByText('Nobody was there')).toBeTruthy();
+  expect(await dialog.findByText('No one was there')).toBeTruthy();
   expect(dialog.getByText(/^Expected on .*3 June/)).toBeTruthy();
   expect(dialog.getByRole('link', { name: 'Open the page' }).getAttribute('href')).toBe(link);
   await user.click(dialog.getByRole('button', { name: 'Copy link' }));
