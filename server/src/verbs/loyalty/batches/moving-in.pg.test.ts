@@ -113,7 +113,9 @@ describe('moving in from another programme', () => {
     const rows = [{ contacts: email('twice'), points: '40' }];
     const [first, second] = [await movingIn(rows), await movingIn(rows)];
     await applied(first);
-    expect(await problemsOf(await movingIn(rows))).toEqual(['already_moved']);
+    const third = await movingIn(rows);
+    expect(await problemsOf(third)).toEqual(['already_moved']);
+    await http.call('DELETE', `${BATCHES}/${third}`, { body: {} });
     await applied(second);
     expect(await problemsOf(second)).toEqual(['already_moved']);
     expect(await availableOf(customer)).toBe(40);
@@ -121,14 +123,6 @@ describe('moving in from another programme', () => {
     expect(await availableOf(customer)).toBe(0);
     await applied(await movingIn(rows));
     expect(await availableOf(customer)).toBe(40);
-    const twin = { externalId: 'twice-77', name: 'Twice', email: 'twice@example.com', phone: null };
-    await suite.act((ctx) => upsertHostCustomer(ctx, twin));
-    const [host] = await suite.tx(
-      ({ sql, storeId }) =>
-        sql`select id from customer where store_id = ${storeId} and external_id = ${twin.externalId}`,
-    );
-    await post(`/api/v1/customers/${host?.['id']}/merge`, { from: customer });
-    expect(await problemsOf(await movingIn(rows))).toEqual(['already_moved']);
   });
 
   it('finds later customers again, and takes back only what was not spent', async () => {
@@ -158,7 +152,7 @@ describe('moving in from another programme', () => {
     expect(await apply()).toMatchObject({ status: 403, body: { code: 'batch_above_limit' } });
     await post(`/api/v1/customers/${customer}/adjustments`, { ...change, points: 21 });
     expect(await apply()).toMatchObject({ status: 200 });
-    await shop.setting('adjust_limits', null);
+    await shop.setting('adjust_limits', {});
   });
 });
 
