@@ -7,7 +7,6 @@ import form from '@apps-hub/ui/components/form.module.css';
 import { FileButton } from '@apps-hub/ui/components/file-button.tsx';
 import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
 import { DecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
-import { PasswordField } from '@apps-hub/ui/components/password-field.tsx';
 import { RadioChoice } from '@apps-hub/ui/components/radio-options.tsx';
 import { SearchBox } from '@apps-hub/ui/components/search-box.tsx';
 import { Switch } from '@apps-hub/ui/components/switch.tsx';
@@ -27,6 +26,9 @@ const SearchSelect = lazy(async () => ({
 }));
 const TimeInput = lazy(async () => ({
   default: (await import('@apps-hub/ui/components/time-input.tsx')).TimeInput,
+}));
+const PasswordField = lazy(async () => ({
+  default: (await import('@apps-hub/ui/components/password-field.tsx')).PasswordField,
 }));
 const RichEditor = lazy(async () => ({
   default: (await import('#shared/rich-editor/rich-editor.tsx')).RichEditor,

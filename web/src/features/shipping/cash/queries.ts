@@ -4,7 +4,6 @@ import { CASH_STATES, type CashState } from '@apps-hub/domain/shipping/cash/cash
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
-import { decodeText } from '@apps-hub/ui/components/decode-text.ts';
 import { listQueryOf, type ListState, parseListState } from '@apps-hub/ui/kit/list/list-state.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
 
@@ -44,6 +43,7 @@ export interface PaidFile {
 }
 
 export const importPaid = async (api: Api, { carrier, file }: PaidFile, idempotencyKey: string) => {
+  const { decodeText } = await import('@apps-hub/ui/components/decode-text.ts');
   const text = decodeText(new Uint8Array(await file.arrayBuffer()));
   return api.post(`${BASE}/remittances`, { body: { carrier, fileName: file.name, text }, idempotencyKey });
 };
