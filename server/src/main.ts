@@ -30,6 +30,7 @@ import { type CallTally, createCallTally, storeCalls } from './metrics/call-tall
 import { createWorkerApp } from './http/worker-app.ts';
 import { FOLLOWERS } from './followers.ts';
 import { createNewId } from './process/new-id.ts';
+import { bossOptions } from './jobs/boss-options.ts';
 import { startNodeJobs } from './jobs/node-jobs.ts';
 import { createOutbox } from './jobs/outbox.ts';
 import { createEgress } from './outbound/egress.ts';
@@ -112,20 +113,13 @@ const connectCarriers = (config: Config, outbound: Outbound): Deps['carriers'] =
     newTransactionId: randomUUID,
   });
 
-/** How a process without workers uses a queue: it only sends, and leaves maintenance and schedules to the workers. */
-const SENDING = { supervise: false, schedule: false, useListenNotify: false, max: 2 } as const;
-
 const stopQueues = (boss: PgBoss): Promise<void> => boss.stop({ graceful: true, timeout: JOBS_MS });
 
-const openJobs = async (connectionString: string, role: Role): Promise<PgBoss> => {
-  const boss = new PgBoss({
-    connectionString,
-    migrate: false,
-    createSchema: false,
-    useListenNotify: true,
-    max: 6,
-    ...(role === 'web' ? SENDING : {}),
-  });
+const openJobs = async (
+  connectionString: string,
+  options: ReturnType<typeof bossOptions>,
+): Promise<PgBoss> => {
+  const boss = new PgBoss({ connectionString, ...options });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   await boss.start();
   return boss;
@@ -136,7 +130,7 @@ const startAllWorkers = async (boss: PgBoss, deps: WorkerDeps): Promise<{ stop: 
   const home = await startWorkers(boss, deps);
   const others = await startNodeJobs(deps.database.nodes.slice(1), {
     start: async ({ url, database }) => {
-      const queues = await openJobs(url, 'both');
+      const queues = await openJobs(url, bossOptions('both', 'node'));
       try {
         const workers = await startStoreWorkers(queues, { ...deps, database });
         return { stop: () => Promise.all([stopQueues(queues), workers.stop()]) };
@@ -244,7 +238,7 @@ const start = async (config: Config, role: Role): Promise<void> => {
   const owner = await openOwner(config);
   const { appUrl, place } = await enterInstallation(config, owner.ownerUrl);
   const database = await openApplication(config, appUrl);
-  const boss = await openJobs(appUrl, role);
+  const boss = await openJobs(appUrl, bossOptions(role, database.nodes.length > 1 ? 'home' : 'alone'));
   const tally = createCallTally(now);
   const outbound = openOutbound(tally);
   const egress = createEgress({ allowsPrivate: config.WEBHOOKS_TO_PRIVATE_ADDRESSES });

@@ -44,7 +44,7 @@ const listen = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port; // it listens on a port, so the address is an object
 };
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const server = createServer();
   const port = await listen(server);
   await new Promise((done) => void server.close(done));

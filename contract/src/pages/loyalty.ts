@@ -67,7 +67,7 @@ export const LOYALTY_PAGES = {
     hub: '/apps/loyalty/batches/moving-in',
     frame: '/batches/moving-in',
     access: { action: 'manage', subject: 'Customer' },
-    phrases: [...TOOLS, 'movingIn'],
+    phrases: TOOLS,
   },
   'loyalty/segments': {
     hub: '/apps/loyalty/segments',

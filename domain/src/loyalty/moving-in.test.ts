@@ -35,16 +35,19 @@ describe('the file of another programme', () => {
     ['loyaltylion', 'x,sara@example.com,150,y,30', '120'],
     ['smile', 'Sara,sara@example.com,,1004-05-27,120,2', '120'],
     ['yotpo', 'sara@example.com,a,b,120', '120'],
-  ] as const)('without headings has its columns where %s is said to have them', (programme, row, points) => {
-    const cells = row.split(',');
-    const found = columnsOf([cells], programme);
-    expect(movedRow(cells, found, undefined)).toMatchObject({
-      contacts: { email: 'sara@example.com' },
-      points,
-    });
-  });
+  ] as const)(
+    'has its columns where %s is said to have them, if it has no headings',
+    (programme, row, points) => {
+      const cells = row.split(',');
+      const found = columnsOf([cells], programme);
+      expect(movedRow(cells, found, undefined)).toMatchObject({
+        contacts: { email: 'sara@example.com' },
+        points,
+      });
+    },
+  );
 
-  it('of Wix, with any Arabic names of columns, is of no known programme and is still read', () => {
+  it('is read with Arabic headings of no known programme, as a file of Wix may have', () => {
     const [headings = [], cells = []] = rowsOf(
       'البريد الإلكتروني,رقم الجوال,رصيد النقاط\nsara@example.com,٠٥٠١١١٢٢٣٣,١٢٠',
     );

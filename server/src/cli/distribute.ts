@@ -11,6 +11,7 @@ import { moveStore } from '../db/distributed/move.ts';
 import type { Goal } from '../db/distributed/plan-moves.ts';
 import { presentPlan, presentStatus } from '../db/distributed/present.ts';
 import { readPlan } from '../db/distributed/plan.ts';
+import { relocate } from '../db/distributed/relocate.ts';
 import { readStatus } from '../db/distributed/status.ts';
 import { connectOwner } from '../db/owner.ts';
 import { FOLLOWERS } from '../jobs/steps.ts';
@@ -25,6 +26,7 @@ npm run distribute -- drain <node>        the same for emptying a node
 npm run distribute -- rebalance           the same for all nodes
 npm run distribute -- without <node>      for a node that stays down: sign-ins, installs and settings of other stores work without it
 npm run distribute -- with <node>         takes it back once it answers again
+npm run distribute -- addresses <old>=<new> …  after a restore on other servers: tells all nodes their new addresses, and checks every balance
 For a PostgreSQL with Citus, in DATABASE_URL (docs/distributed.md). --shards <n>: into how many parts each table is divided (32).
 Exit code: 0 done, 1 something is missing, failed or differs, 2 wrong use.`;
 
@@ -104,6 +106,18 @@ const move = async (env: NodeJS.ProcessEnv, [store, to]: readonly string[]): Pro
   return prove(env, ['--store', storeId]) === 0 ? 0 : 1;
 };
 
+const addresses = async (env: NodeJS.ProcessEnv, pairs: readonly string[]): Promise<number> => {
+  const places = new Map(
+    pairs.map((pair) => {
+      const [old, next, ...rest] = pair.split('=');
+      if (!old || !next || rest.length > 0) throw new Refused(USAGE);
+      return [old, next] as const;
+    }),
+  );
+  await relocate(required('DATABASE_URL', env), { places, say });
+  return prove(env, []) === 0 ? 0 : 1;
+};
+
 const goalOf = (verb: string | undefined, node: string | undefined): Goal | undefined => {
   if (verb === 'rebalance' && node === undefined) return { kind: verb };
   return (verb === 'fill' || verb === 'drain') && node !== undefined ? { kind: verb, node } : undefined;
@@ -125,6 +139,7 @@ const main = async (): Promise<number> => {
     return distribute(env, { isMeant: values.yes === true, shards });
   if (verb === 'status' && names.length === 0) return status(env);
   if (verb === 'move' && names.length === 2) return move(env, names);
+  if (verb === 'addresses' && names.length > 0) return addresses(env, names);
   const [name] = names;
   const goal = goalOf(verb, name);
   if (goal && names.length < 2) {

@@ -10,9 +10,12 @@ interface PlaceRow extends NodeRow {
   readonly hasCopies: boolean;
 }
 
+/** Places are remembered, so it is seldom asked. */
+const IDLE_SECONDS = 20;
+
 /** Where Citus stores each store of the database at `url`; undefined for a database that is not distributed. */
 export const citusDirectory = async (url: string): Promise<Directory | undefined> => {
-  const sql = postgresAt(url, { max: 1, onnotice: () => undefined });
+  const sql = postgresAt(url, { max: 1, idle_timeout: IDLE_SECONDS, onnotice: () => undefined });
   if (!(await isDistributed(sql))) {
     await sql.end();
     return undefined;

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoreId } from '@apps-hub/domain/ids';
 
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
-import { type Database, openDatabase } from './database.ts';
+import { connect, type Database, openDatabase } from './database.ts';
 import { isFull } from './failures.ts';
+import { openPool } from './pool.ts';
 
 const STORE = 'sto_1' as StoreId;
 
@@ -177,6 +178,32 @@ describe('a question', () => {
     await terminate(found[0]?.pid ?? null);
     await rejected;
     expect(await one()).toBe(1);
+  });
+});
+
+describe('connections that nobody uses', () => {
+  it('are closed, but not under a statement that still runs, and are opened again when needed', async () => {
+    const pool = openPool({
+      max: 3,
+      idleMs: 100,
+      connect: (own) => connect(test.appUrl, { ...own, name: 'quiet' }),
+    });
+    const two = () =>
+      pool.begin({ texts: ['begin'] }, (sql) => sql<{ two: number }[]>`select 2 as two, pg_sleep(0.01)`);
+    const open = () => test.owner`select from pg_stat_activity where application_name = 'quiet'`;
+    let slow: Promise<unknown> | undefined;
+    await test.owner.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(11)`;
+      slow = pool.sql`select pg_advisory_xact_lock(11), 1 as one`.execute();
+      await Promise.all([two(), two(), two(), pool.ask((sql) => sql`select 3`)]);
+      await expect.poll(open, { timeout: 5000 }).toHaveLength(1);
+      expect(pool.state()).toMatchObject({ open: 0, idle: 0 });
+    });
+    expect(await slow).toMatchObject([{ one: 1 }]);
+    await expect.poll(open, { timeout: 5000 }).toHaveLength(0);
+    expect(await two()).toMatchObject([{ two: 2 }]);
+    expect(await pool.sql`select 4 as four`).toMatchObject([{ four: 4 }]);
+    await pool.close();
   });
 });
 

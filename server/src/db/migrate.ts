@@ -1,25 +1,23 @@
 import type postgres from 'postgres';
 
-import { removeHomeRows } from './distributed/home-rows.ts';
-import { homeMigrations } from './distributed/node-migrations.ts';
-import { isBeingDistributed, isDistributed, readWorkers, SPREADING } from './distributed/cluster.ts';
-import { onNode, type Reached, reachNodes, setUpRole, setUpWorker } from './distributed/set-up-worker.ts';
+import { isBeingDistributed, isDistributed, readWorkers } from './distributed/cluster.ts';
+import { onNode, type Reached, reachNodes } from './distributed/set-up-worker.ts';
+import { upgradeNodes } from './distributed/upgrade.ts';
 import { wait } from '../process/wait.ts';
 import { isHalfWay, migrateWhileUsed } from './beside/migrate-while-used.ts';
 import { NO_PATIENCE, type Patience } from './beside/patience.ts';
-import { hasAllMigrations, isGuest, NEIGHBOUR, refuseNewer } from './installed.ts';
+import { isGuest, NEIGHBOUR, refuseNewer } from './installed.ts';
 import type { Node } from './nodes.ts';
 import { closeOwner, connectOwner } from './owner.ts';
 import { isAnyRunning, othersGone, type Place, takePlace } from './presence.ts';
 import {
   appUrlOf,
   ensureSignIn,
-  isSetUp,
+  isCurrent,
   refreshEpoch,
   runMigrations,
   type Secrets,
-  setUpFunctions,
-  setUpQueues,
+  setUpServer,
 } from './set-up.ts';
 
 /** Arbitrary numbers that no other program uses for advisory locks in this database. */
@@ -70,12 +68,25 @@ const lockAll = async (sql: postgres.Sql): Promise<void> => {
   await lock(sql, DOOR_LOCK);
 };
 
-/** Like `lockAll`, or only the door's lock while a newer version upgrades the database and lets this one work there. */
-const lockOrVisit = async (sql: postgres.Sql): Promise<void> => {
+const areCurrent = async (sql: postgres.Sql, workers: readonly Node[]): Promise<boolean> => {
+  if (!(await isCurrent(sql))) return false;
+  for (const { url } of workers) if (!(await onNode(url, isCurrent))) return false;
+  return true;
+};
+
+/** Whether a start would change nothing, on any node. */
+const isUpToDate = async (sql: postgres.Sql, ownerUrl: string): Promise<boolean> =>
+  !(await isBeingDistributed(sql)) && areCurrent(sql, (await reachWorkers(sql, ownerUrl)).answering);
+
+/**
+ * Like `lockAll`, or only the door's lock while a newer version upgrades the database and lets this one work there, or while stores are moved
+ * and this start changes nothing.
+ */
+const lockOrVisit = async (sql: postgres.Sql, ownerUrl: string): Promise<void> => {
   for (;;) {
     if (await tryLock(sql, MIGRATION_LOCK)) return lock(sql, DOOR_LOCK);
     if (await tryLock(sql, DOOR_LOCK)) {
-      if (await isGuest(sql)) return;
+      if ((await isGuest(sql)) || (await isUpToDate(sql, ownerUrl))) return;
       await unlock(sql, DOOR_LOCK);
     }
     await wait(AGAIN_MS);
@@ -85,12 +96,12 @@ const lockOrVisit = async (sql: postgres.Sql): Promise<void> => {
 /** Refuses a database that a newer version has set up and that does not name this one, before anything is written. */
 const whileLocked = async <T>(
   ownerUrl: string,
-  take: (sql: postgres.Sql) => Promise<void>,
+  take: (sql: postgres.Sql, ownerUrl: string) => Promise<void>,
   work: (sql: postgres.Sql) => Promise<T>,
 ): Promise<T> => {
   const sql = connectOwner(ownerUrl, { isOnce: true });
   try {
-    await take(sql);
+    await take(sql, ownerUrl);
     await refuseNewerAnywhere(sql, ownerUrl);
     return await work(sql);
   } finally {
@@ -111,37 +122,24 @@ export const whileChanging = <T>(ownerUrl: string, work: (sql: postgres.Sql) => 
     return work(sql);
   });
 
-const isCurrent = async (sql: postgres.Sql): Promise<boolean> =>
-  (await hasAllMigrations(sql)) && (await isSetUp(sql));
-
-const areCurrent = async (sql: postgres.Sql, workers: readonly Node[]): Promise<boolean> => {
-  if (!(await isCurrent(sql))) return false;
-  for (const { url } of workers) if (!(await onNode(url, isCurrent))) return false;
-  return true;
-};
-
-/**
- * Queues, functions and rights. A process that starts alongside others of the same version changes nothing, since replacing a trigger or
- * a policy would lock a table that the others are using. The functions come last, because they record that all is set up.
- */
-const setUp = async (
-  sql: postgres.Sql,
-  ownerUrl: string,
-  options: Parameters<typeof setUpFunctions>[1] = {},
-): Promise<void> => {
-  if (await isSetUp(sql)) return void (await refreshEpoch(sql));
-  await setUpQueues(ownerUrl);
-  await setUpFunctions(sql, options);
-};
-
 /** A database on one server: at once if nobody uses it, and in small steps if this or the last release does. */
 const migrateOne = async (sql: postgres.Sql, ownerUrl: string, patience: Patience): Promise<void> => {
   const isUsed = (await isAnyRunning(sql)) || (await isHalfWay(sql));
   const openDoor = () => unlock(sql, DOOR_LOCK);
   if (isUsed) await migrateWhileUsed(sql, { beside: NEIGHBOUR, patience, onNamed: openDoor });
   else await runMigrations(sql, undefined, NEIGHBOUR);
-  await setUp(sql, ownerUrl, { beside: NEIGHBOUR, isUsed, patience });
+  await setUpServer(sql, ownerUrl, { beside: NEIGHBOUR, isUsed, patience });
 };
+
+/**
+ * Runs `work`, which moves stores, while no other process changes the installation. Processes of this version start meanwhile: they change
+ * nothing.
+ */
+export const whileMoving = <T>(ownerUrl: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> =>
+  whileChanging(ownerUrl, async (sql) => {
+    await unlock(sql, DOOR_LOCK);
+    return work(sql);
+  });
 
 const namesOf = (nodes: readonly Node[]): string => nodes.map(({ name }) => name).join(', ');
 
@@ -160,27 +158,6 @@ interface SilentOptions {
   readonly isChange: boolean;
   readonly say: (line: string) => void;
 }
-
-const migrateDistributed = async (
-  sql: postgres.Sql,
-  ownerUrl: string,
-  {
-    isNewSecret,
-    workers,
-    ...secrets
-  }: Secrets & { readonly isNewSecret: boolean; readonly workers: readonly Node[] },
-): Promise<void> => {
-  await sql.unsafe(SPREADING).simple();
-  // Does not touch other nodes if there is nothing to do, since one may be down.
-  if (!(await isCurrent(sql))) {
-    await runMigrations(sql, homeMigrations);
-    // Earlier versions left these rows behind.
-    await removeHomeRows(sql);
-  }
-  if (isNewSecret || !(await isSetUp(sql))) await setUpRole(sql, secrets.secret);
-  await setUp(sql, ownerUrl);
-  for (const worker of workers) await setUpWorker(worker, secrets);
-};
 
 interface Options extends Secrets {
   /** How long to wait for processes of other versions; by default not at all. */
@@ -201,9 +178,16 @@ const bringUpToDate = async (
   const isOnNodes = await isDistributed(sql);
   if (await isGuest(sql)) await refreshEpoch(sql);
   else {
-    // On several nodes versions never work beside each other.
-    if (!(await areCurrent(sql, workers))) await othersGone(sql, isOnNodes ? null : NEIGHBOUR, patience);
-    if (isOnNodes) await migrateDistributed(sql, ownerUrl, { secret, former, isNewSecret, workers });
+    if (!(await areCurrent(sql, workers))) await othersGone(sql, NEIGHBOUR, patience);
+    if (isOnNodes)
+      await upgradeNodes(sql, ownerUrl, {
+        secrets: { secret, former },
+        isNewSecret,
+        workers,
+        beside: NEIGHBOUR,
+        patience,
+        onNamed: () => unlock(sql, DOOR_LOCK),
+      });
     else await migrateOne(sql, ownerUrl, patience);
   }
   return appUrlOf(ownerUrl, secret);

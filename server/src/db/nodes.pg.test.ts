@@ -268,6 +268,30 @@ describe('a node that is down', () => {
   });
 });
 
+it('serves stores of the other nodes while home is down, and says so', async () => {
+  const dead = { name: 'home', url: 'postgres://apps_hub_app@127.0.0.1:1/apps_hub' };
+  const node = { name: 'node', url: suite.database.appUrl };
+  const homeless = openDatabase(dead.url, {
+    max: 4,
+    isWatched: true,
+    directory: { nodes: [node], nodeOf: () => Promise.resolve(node), close: () => Promise.resolve() },
+  });
+  const served = await openHttp({ ...suite, home: homeless, deps: { ...suite.deps, database: homeless } });
+  expect(await served.call('GET', '/api/v1/loyalty/settings')).toMatchObject({ status: 200 });
+  const [{ id = '' } = {}] = await suite.database
+    .owner`select id from customer where store_id = ${suite.store.id}`;
+  const adjusted = await served.call('POST', `/api/v1/customers/${String(id)}/adjustments`, {
+    body: { operation: 'add', points: 1, comment: null, internalNote: null },
+  });
+  expect(adjusted).toMatchObject({ status: 200 });
+  const ready = await served.app.request('http://apps.test/readyz');
+  expect({ status: ready.status, body: await ready.json() }).toMatchObject({
+    status: 200,
+    body: { status: 'degraded', reasons: [expect.stringContaining('home does not answer')] },
+  });
+  await homeless.close();
+});
+
 const delivery = (deliveryKey: string) => ({
   app: 'loyalty' as const,
   topic: 'order.paid',

@@ -50,14 +50,26 @@ interface Connecting<Types extends Record<string, unknown>> {
   readonly max: number;
   /** Notices when the database stops answering, and then gives up whatever waits for it. */
   readonly isWatched?: boolean;
+  /** Closes connections that nobody has used for this long, so that quiet processes leave room for others. */
+  readonly idleMs?: number;
 }
+
+const IDLE_MS = 20_000;
+/** No statement of the application takes longer. */
+const LONGEST_STATEMENT_SECONDS = 300;
 
 /** Connections shared by single statements, which postgres.js pipelines. Those of `ask` are apart: nothing there waits for a lock. */
 const SHARED = 4;
 
 /** Shared connections. The first loss replaces all of them, since one that is lost during a write never reconnects. */
-const openShared = <Types extends Record<string, unknown>>({ connect, max }: Connecting<Types>) => {
+const openShared = <Types extends Record<string, unknown>>({
+  connect,
+  max,
+  idleMs = IDLE_MS,
+}: Connecting<Types>) => {
   let isClosed = false;
+  /** The last use since the connections were opened; 0 before the first. */
+  let usedAt = 0;
   const open = (): Sql<Types> => {
     const made = connect({ max: Math.min(SHARED, max), onClose: () => replace(made) });
     return made;
@@ -65,11 +77,19 @@ const openShared = <Types extends Record<string, unknown>>({ connect, max }: Con
   const replace = (lost: Sql<Types>, graceSeconds = CLOSE_GRACE_SECONDS): void => {
     if (isClosed || lost !== current) return;
     current = open();
+    usedAt = 0;
     void lost.end({ timeout: graceSeconds });
   };
   let current = open();
   return {
-    now: () => current,
+    now: () => {
+      usedAt = performance.now();
+      return current;
+    },
+    /** Closes all of them, once their statements have ended, if no new one has begun for a while. */
+    rest: () => {
+      if (usedAt > 0 && performance.now() - usedAt >= idleMs) replace(current, LONGEST_STATEMENT_SECONDS);
+    },
     abandon: () => replace(current, 0),
     close: (graceMs: number) => {
       isClosed = true;
@@ -78,13 +98,29 @@ const openShared = <Types extends Record<string, unknown>>({ connect, max }: Con
   };
 };
 
+/** Connections that nobody uses now, the last used on top. */
+const stackIdle = <Held>(idleMs: number) => {
+  const all: { readonly held: Held; readonly sinceMs: number }[] = [];
+  return {
+    size: () => all.length,
+    push: (held: Held) => void all.push({ held, sinceMs: performance.now() }),
+    pop: () => all.pop()?.held,
+    remove: (lost: Held): void => {
+      const place = all.findIndex(({ held }) => held === lost);
+      if (place >= 0) all.splice(place, 1);
+    },
+    /** Those that nobody has used for long. */
+    old: () => all.filter(({ sinceMs }) => performance.now() - sinceMs >= idleMs).map(({ held }) => held),
+  };
+};
+
 /** Lends connections for one transaction each, most recently used first, so that few stay open under low load. */
 const openHeld = <Types extends Record<string, unknown>>(
-  { connect, max }: Connecting<Types>,
+  { connect, max, idleMs = IDLE_MS }: Connecting<Types>,
   isAnswering: () => boolean,
 ) => {
   const all = new Set<HeldConnection<Types>>();
-  const idle: HeldConnection<Types>[] = [];
+  const idle = stackIdle<HeldConnection<Types>>(idleMs);
   const waiting: PromiseWithResolvers<HeldConnection<Types>>[] = [];
   let [opening, isClosed] = [0, false];
 
@@ -108,8 +144,7 @@ const openHeld = <Types extends Record<string, unknown>>(
   };
   const drop = (lost: HeldConnection<Types>): void => {
     if (!all.delete(lost)) return;
-    const place = idle.indexOf(lost);
-    if (place >= 0) idle.splice(place, 1);
+    idle.remove(lost);
     openForNext();
   };
   const take = async (): Promise<HeldConnection<Types>> => {
@@ -131,24 +166,25 @@ const openHeld = <Types extends Record<string, unknown>>(
     if (next) next.resolve(held);
     else idle.push(held);
   };
+  const rest = (): void => {
+    for (const held of idle.old()) {
+      drop(held);
+      void held.end();
+    }
+  };
   const close = async (graceMs: number): Promise<void> => {
     isClosed = true;
     for (const turn of waiting.splice(0)) turn.reject(new Lost());
     const until = performance.now() + graceMs;
-    while (idle.length < all.size && performance.now() < until) await sleep(5);
+    while (idle.size() < all.size && performance.now() < until) await sleep(5);
     await Promise.all([...all].map((held) => held.end()));
   };
   const abandon = (): void => {
     for (const turn of waiting.splice(0)) turn.reject(new Lost());
     for (const held of all) held.abandon();
   };
-  const state = (): PoolState => ({
-    most: max,
-    open: all.size,
-    idle: idle.length,
-    waiting: waiting.length,
-  });
-  return { take, giveBack, abandon, state, close };
+  const state = (): PoolState => ({ most: max, open: all.size, idle: idle.size(), waiting: waiting.length });
+  return { take, giveBack, rest, abandon, state, close };
 };
 
 /** Watches the database over a connection of its own. */
@@ -174,6 +210,13 @@ export const openPool = <Types extends Record<string, unknown>>(
     shared.abandon();
     askers.abandon();
   });
+  const resting = setInterval(
+    () => {
+      for (const connections of [held, shared, askers]) connections.rest();
+    },
+    (connecting.idleMs ?? IDLE_MS) / 4,
+  );
+  resting.unref();
   const onHeld = async <T>(run: (connection: HeldConnection<Types>) => Promise<T>): Promise<T> => {
     const connection = await held.take();
     try {
@@ -199,6 +242,7 @@ export const openPool = <Types extends Record<string, unknown>>(
     state: held.state,
     close: async (graceMs = CLOSE_GRACE_SECONDS * 1000) => {
       pulse?.stop();
+      clearInterval(resting);
       await Promise.all([held.close(graceMs), shared.close(graceMs), askers.close(graceMs)]);
     },
   };

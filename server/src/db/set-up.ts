@@ -8,7 +8,14 @@ import type postgres from 'postgres';
 import { QUEUES } from '../jobs/queues.ts';
 import { LOCK_MS, NO_PATIENCE, patiently, type Patience } from './beside/patience.ts';
 import { applyFunctions, definitionsDigest, foreignFunctions } from './functions.ts';
-import { BOOKS, ensureBooks, needsRelease, noteInstalled, readInstalled } from './installed.ts';
+import {
+  BOOKS,
+  ensureBooks,
+  hasAllMigrations,
+  needsRelease,
+  noteInstalled,
+  readInstalled,
+} from './installed.ts';
 import { MIGRATIONS } from './migrations-folder.ts';
 import { connectOwner, ON_THIS_NODE } from './owner.ts';
 import { JOB_GRANTS, versionDigest } from './version-digest.ts';
@@ -161,4 +168,18 @@ export const setUpQueues = async (ownerUrl: string): Promise<void> => {
   } finally {
     await sql.end();
   }
+};
+
+/** Whether this version has set up this server. */
+export const isCurrent = async (sql: postgres.Sql): Promise<boolean> =>
+  (await hasAllMigrations(sql)) && (await isSetUp(sql));
+
+/**
+ * Queues, functions and rights. A process that starts alongside others of the same version changes nothing, since replacing a trigger or
+ * a policy would lock a table that the others are using. The functions come last, because they record that all is set up.
+ */
+export const setUpServer = async (sql: postgres.Sql, ownerUrl: string, options?: SetUp): Promise<void> => {
+  if (await isSetUp(sql)) return void (await refreshEpoch(sql));
+  await setUpQueues(ownerUrl);
+  await setUpFunctions(sql, options);
 };

@@ -60,14 +60,16 @@ const sentOrders = ({ pickups }: DemoYear): readonly Omit<Sent, 'path'>[] =>
       ({ order: { waybill, customer, sending } }) => waybill && customer && sending.payment !== 'on_delivery',
     );
 
+/** Those that have not arrived come first; where too few are under way, an order that did arrive shows the state. */
 const chosen = (year: DemoYear): readonly Sent[] => {
   const sent = sentOrders(year);
   const open = sent.filter(({ order }) => order.deliveredAt === null);
-  const arrived = sent.filter(({ order }) => order.deliveredAt !== null).slice(0, 1);
-  return [
-    ...UNDER_WAY.flatMap((path, index) => open.slice(index, index + 1).map((each) => ({ ...each, path }))),
-    ...arrived.map((each) => ({ ...each, path: ARRIVED })),
-  ];
+  const [last, ...arrived] = sent.filter(({ order }) => order.deliveredAt !== null);
+  const shown = [...open, ...arrived].flatMap((each, index) => {
+    const path = UNDER_WAY[index];
+    return path ? [{ ...each, path }] : [];
+  });
+  return last ? [...shown, { ...last, path: ARRIVED }] : shown;
 };
 
 const scansOf = ({ pickup, order, path }: Sent, zone: string, endsAt: Date): StoredScan[] => {
@@ -125,9 +127,17 @@ export const playWaybills = async (
             contact: { company: '', person: order.customer.name, phone: order.customer.phone, email: '' },
           },
           parcels: [
-            { id: deps.newId('parcel'), orderId, weightGrams, size: null, fragile: false, large: false },
+            {
+              id: deps.newId('parcel'),
+              orderId,
+              weightGrams,
+              size: null,
+              fragile: false,
+              large: false,
+              trackingNumber: null,
+            },
           ],
-          description: order.lines[0]?.article.title ?? '',
+          description: order.lines[0]?.article.ar ?? '',
           cash: null,
           labelSize: 'a6' as const,
           shipAt: pickup.bookedAt,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { isBusy } from '#db/failures.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
@@ -48,6 +49,33 @@ export interface Limiter {
 const digestOf = ({ name, perMinute }: Limit, caller: string): string =>
   createHash('sha256').update(`${name}/${perMinute}/${caller}`).digest('base64url');
 
+interface Granted {
+  readonly granted: number;
+  /** Null if this process counts by itself. */
+  readonly endsAt: Date | null;
+}
+
+/**
+ * What the database grants. On several nodes, home may be down while stores of the others are served: then each process counts by itself, for a
+ * minute at a time.
+ */
+const whileSilent = async (
+  { nodes, isAnswering }: Pick<Deps['database'], 'nodes' | 'isAnswering'>,
+  whole: number,
+  ask: () => Promise<Granted | undefined>,
+): Promise<Granted> => {
+  const alone = { granted: whole, endsAt: null };
+  if (nodes.length > 1 && !isAnswering()) return alone;
+  try {
+    const row = await ask();
+    if (!row) throw new Error('an allowance always has an answer');
+    return row;
+  } catch (error) {
+    if (nodes.length > 1 && isBusy(error)) return alone;
+    throw error;
+  }
+};
+
 /**
  * Limits the rate of a store, member or address, counted in the database across all processes. A process remembers a refusal until the
  * window ends, so a flood costs the database nothing.
@@ -65,12 +93,18 @@ export const createLimiter = ({ database, now }: LimiterDeps, limit: Limit): Lim
 
   const take = async (caller: string): Promise<Held> => {
     const { perMinute, atATime: wanted = Math.ceil(perMinute / SHARE), uncounted = 0 } = limit;
-    const [row] = await database.sql<{ granted: number; endsAt: Date }[]>`
-      select granted, ends_at as "endsAt" from allowance_take(
-        ${digestOf(limit, caller)}, ${perMinute - uncounted}, ${wanted}, ${now()}, ${`${WINDOW_MS} ms`}::interval
-      )`;
-    if (!row) throw new Error('an allowance always has an answer');
-    const taken = { left: row.granted, isOver: row.granted === 0, endsAtMs: row.endsAt.getTime() };
+    const { granted, endsAt } = await whileSilent(database, perMinute - uncounted, async () => {
+      const [row] = await database.sql<Granted[]>`
+        select granted, ends_at as "endsAt" from allowance_take(
+          ${digestOf(limit, caller)}, ${perMinute - uncounted}, ${wanted}, ${now()}, ${`${WINDOW_MS} ms`}::interval
+        )`;
+      return row;
+    });
+    const taken = {
+      left: granted,
+      isOver: granted === 0,
+      endsAtMs: endsAt?.getTime() ?? now().getTime() + WINDOW_MS,
+    };
     held.set(caller, taken);
     return taken;
   };

@@ -65,10 +65,6 @@ const LOADERS = {
     ar: async () => (await import('./ar/loyalty/loyalty-parts.ts')).loyaltyParts,
     en: async () => (await import('./en/loyalty/loyalty-parts.ts')).loyaltyParts,
   },
-  movingIn: {
-    ar: async () => ({ movingIn: (await import('./ar/loyalty/moving-in.ts')).movingIn }),
-    en: async () => ({ movingIn: (await import('./en/loyalty/moving-in.ts')).movingIn }),
-  },
   developer: {
     ar: async () => (await import('./ar/hub/developer.ts')).developerPage,
     en: async () => (await import('./en/hub/developer.ts')).developerPage,

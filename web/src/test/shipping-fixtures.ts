@@ -8,6 +8,18 @@ import { testId } from '@apps-hub/ui/test/fixtures.ts';
 /** The server's clock in these tests: Tuesday, 09:00 in Riyadh. */
 export const SERVER_NOW = '2026-06-02T06:00:00.000Z';
 
+/** A carrier's refusal, with the carrier's own code and words if it sent any. */
+export const refusalOf = <Code extends string>(
+  code: Code,
+  carrierCode: string | null = null,
+  message = '',
+) => ({
+  code,
+  carrierCode,
+  message,
+  retryAfterSeconds: null,
+});
+
 const YES = { can: true, until: null, reason: null, at: null } as const;
 
 type Reason = Exclude<Pickup['can']['void']['reason'], null>;

@@ -8,9 +8,12 @@ import { splitStatements } from '../split-statements.ts';
 import { createdIndex, createdTable } from './judge-statement.ts';
 import { LOCK_MS, patiently, type Patience } from './patience.ts';
 
-const readPending = async (sql: postgres.Sql, migrationsFolder: string): Promise<MigrationMeta[]> => {
+const readPending = async (
+  sql: postgres.Sql,
+  { folder = MIGRATIONS, change = (all) => [...all] }: Pick<Upgrade, 'folder' | 'change'>,
+): Promise<MigrationMeta[]> => {
   const newest = await newestHere(sql);
-  return readMigrationFiles({ migrationsFolder })
+  return change(readMigrationFiles({ migrationsFolder: folder }))
     .filter(({ folderMillis }) => folderMillis > newest)
     .map((each) => ({ ...each, sql: each.sql.flatMap((part) => splitStatements(part)) }));
 };
@@ -86,7 +89,9 @@ interface Upgrade {
   /** The database now names the last release, so its processes may come in. */
   readonly onNamed?: () => Promise<unknown>;
   /** The migrations; this version's by default. */
-  readonly folder?: string;
+  readonly folder?: string | undefined;
+  /** What this node runs of them; all by default. */
+  readonly change?: ((migrations: readonly MigrationMeta[]) => MigrationMeta[]) | undefined;
 }
 
 /**
@@ -95,10 +100,10 @@ interface Upgrade {
  */
 export const migrateWhileUsed = async (
   sql: postgres.Sql,
-  { beside, patience, onNamed, folder = MIGRATIONS }: Upgrade,
+  { beside, patience, onNamed, folder, change }: Upgrade,
 ): Promise<void> => {
   await ensureBooks(sql);
-  const pending = await readPending(sql, folder);
+  const pending = await readPending(sql, { folder, change });
   if (pending.length === 0) return;
   await sql.unsafe(needsRelease(beside));
   await onNamed?.();

@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 
-import { whileChanging } from '../migrate.ts';
+import { whileMoving } from '../migrate.ts';
 import type { Node } from '../nodes.ts';
 import { isSetUp } from '../set-up.ts';
 import { isBeingDistributed, isDistributed, readWorkers, Refused } from './cluster.ts';
@@ -105,7 +105,7 @@ const refuseUnready = async (sql: postgres.Sql): Promise<void> => {
  * interrupted, the next command finishes the part that was being moved, and makes a new plan.
  */
 export const moveParts = (ownerUrl: string, { goal, isDry, followers, say }: Options): Promise<void> =>
-  whileChanging(ownerUrl, async (sql) => {
+  whileMoving(ownerUrl, async (sql) => {
     await refuseUnready(sql);
     const holders = await readHolders(sql, ownerUrl);
     const names = holders.map(({ name }) => name);

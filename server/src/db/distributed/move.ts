@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 
 import { wait } from '#process/wait.ts';
-import { whileChanging } from '../migrate.ts';
+import { whileMoving } from '../migrate.ts';
 import type { Node } from '../nodes.ts';
 import { isSetUp } from '../set-up.ts';
 import { isBeingDistributed, isDistributed, readWorkers, Refused } from './cluster.ts';
@@ -132,7 +132,7 @@ export const moveStore = async (
   ownerUrl: string,
   { store, to, followers, say = () => undefined }: Options,
 ): Promise<{ readonly storeId: string; readonly node: Node }> =>
-  whileChanging(ownerUrl, async (sql) => {
+  whileMoving(ownerUrl, async (sql) => {
     if (!(await isDistributed(sql)))
       throw new Refused('This installation is not distributed: there is one node.');
     if (await isBeingDistributed(sql))

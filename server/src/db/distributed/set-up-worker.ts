@@ -1,18 +1,11 @@
 import type postgres from 'postgres';
 
+import { migrateWhileUsed } from '../beside/migrate-while-used.ts';
+import { NO_PATIENCE, type Patience } from '../beside/patience.ts';
 import { isBusy } from '../failures.ts';
 import type { Node } from '../nodes.ts';
 import { closeOwner, connectOwner } from '../owner.ts';
-import {
-  ensureSignIn,
-  isSetUp,
-  refreshEpoch,
-  rolePassword,
-  runMigrations,
-  type Secrets,
-  setUpFunctions,
-  setUpQueues,
-} from '../set-up.ts';
+import { ensureSignIn, isSetUp, rolePassword, runMigrations, type Secrets, setUpServer } from '../set-up.ts';
 import { nodeMigrations } from './node-migrations.ts';
 import { postgresAt } from '../postgres-at.ts';
 
@@ -76,22 +69,42 @@ export const reachNodes = async (nodes: readonly Node[]): Promise<Reached> => {
   return { answering: those(true), silent: those(false) };
 };
 
+/** How this node is brought to this version; by default at once, as nobody uses the installation. */
+interface NodeUpgrade {
+  /** The digest of the older version that may work beside this one. */
+  readonly beside: string | null;
+  /** Processes work on the installation, so no table is locked for long. */
+  readonly isUsed: boolean;
+  readonly patience: Patience;
+  /** The migrations; this version's by default. */
+  readonly folder?: string | undefined;
+}
+
+const AT_ONCE: NodeUpgrade = { beside: null, isUsed: false, patience: NO_PATIENCE };
+
 /** Creates the role and the local tables of this node, before it gets any store's rows. */
-export const prepareWorker = (node: Node, secrets: Secrets): Promise<{ readonly isNewSecret: boolean }> =>
+export const prepareWorker = (
+  node: Node,
+  secrets: Secrets,
+  upgrade: NodeUpgrade = AT_ONCE,
+): Promise<{ readonly isNewSecret: boolean }> =>
   onNode(node.url, async (sql) => {
     const { isNew } = await ensureSignIn(sql, node.url, secrets);
-    await runMigrations(sql, nodeMigrations);
+    if (upgrade.isUsed) await migrateWhileUsed(sql, { ...upgrade, change: nodeMigrations });
+    else await runMigrations(sql, nodeMigrations, upgrade.beside);
     return { isNewSecret: isNew };
   });
 
 /** Migrates a worker node to this version. The home node comes first, because it gives the workers the tenant tables. */
-export const setUpWorker = async (node: Node, secrets: Secrets): Promise<void> => {
-  const { isNewSecret } = await prepareWorker(node, secrets);
+export const setUpWorker = async (
+  node: Node,
+  secrets: Secrets,
+  upgrade: NodeUpgrade = AT_ONCE,
+): Promise<void> => {
+  const { isNewSecret } = await prepareWorker(node, secrets, upgrade);
   await onNode(node.url, async (sql) => {
     if (isNewSecret) await setUpRole(sql, secrets.secret);
-    if (await isSetUp(sql)) return void (await refreshEpoch(sql));
-    await setUpRole(sql, secrets.secret);
-    await setUpQueues(node.url);
-    await setUpFunctions(sql);
+    if (!(await isSetUp(sql))) await setUpRole(sql, secrets.secret);
+    await setUpServer(sql, node.url, upgrade);
   });
 };

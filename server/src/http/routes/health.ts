@@ -6,6 +6,13 @@ import type { Metrics } from '#metrics/metrics.ts';
 import { installationHealth, reasonsOf } from '#verbs/loyalty/proof/health.ts';
 import type { HttpDeps, Router } from '../api.ts';
 
+const WITHOUT_HOME =
+  'home does not answer: only stores that were in use are served, and nobody can sign in or install an app';
+
+/** Whether another node serves its stores while home is down. */
+const servesWithoutHome = ({ database }: Pick<HttpDeps, 'database'>): boolean =>
+  database.nodes.slice(1).some((node) => node.database.isAnswering());
+
 /**
  * `/healthz`: the process is alive. `/readyz`: it can serve requests; false while stopping, without the database, or while it has no room to write. `degraded`, with
  * reasons: it serves, but something is overdue or differs from the ledger. `/metrics`: requires the token.
@@ -30,13 +37,17 @@ export const mountHealth = (
   router.get('/healthz', (c) => c.json({ status: 'alive' }));
   router.get('/readyz', async (c) => {
     if (options.isStopping()) return c.json({ status: 'stopping' }, 503);
-    if (!deps.database.isAnswering()) return c.json({ status: 'database unavailable' }, 503);
+    const withoutHome = () =>
+      servesWithoutHome(deps)
+        ? c.json({ status: 'degraded', reasons: [WITHOUT_HOME] })
+        : c.json({ status: 'database unavailable' }, 503);
+    if (!deps.database.isAnswering()) return withoutHome();
     try {
       await probe();
       const reasons = reasonsOf(await installationHealth(deps.database, deps.now()));
       return c.json(reasons.length === 0 ? { status: 'ready' } : { status: 'degraded', reasons });
     } catch (error) {
-      return c.json({ status: isFull(error) ? 'storage full' : 'database unavailable' }, 503);
+      return isFull(error) ? c.json({ status: 'storage full' }, 503) : withoutHome();
     }
   });
   const { metrics, metricsToken } = options;

@@ -159,7 +159,7 @@ export const TRACKING_WORDS: Readonly<Record<Locale, TrackingWords>> = {
     },
     reasons: {
       address: 'The address is incomplete or wrong. Contact the store to correct it.',
-      absent: 'Nobody was there to receive it. Contact the carrier to agree on another time.',
+      absent: 'No one was there to receive it. Contact the carrier to agree on another time.',
       refused: 'It was refused. Contact the store if you want it.',
       cash: 'The amount due on delivery was not paid. Contact the carrier.',
       weather: 'The weather delayed it. The carrier will try again.',

@@ -8,7 +8,6 @@ import { barParts } from './hub/bar-parts.ts';
 import { developerPage } from './hub/developer.ts';
 import { loyaltyTools } from './loyalty/loyalty-tools.ts';
 import { loyalty } from './loyalty/loyalty.ts';
-import { movingIn } from './loyalty/moving-in.ts';
 import { loyaltyParts } from './loyalty/loyalty-parts.ts';
 import { ownProgramme } from './loyalty/own-programme.ts';
 import { ownAccount, ownAccountErrors, ownAccountFieldErrors } from './hub/own-account.ts';
@@ -35,7 +34,6 @@ export const en = {
   ...barParts,
   ...loyalty,
   ...loyaltyTools,
-  movingIn,
   ...loyaltyParts,
   ...developerPage,
   ...shipping,

@@ -33,17 +33,15 @@ beforeEach(() => {
 
 const open = async (as: Role = 'owner', locale: Locale = 'en') => {
   const rendered = await renderHub({ server, path: ACL, as, locale });
-  const {
-    hub: { searchFor: label },
-    shell: { search: title },
-  } = locale === 'ar' ? ar : en;
+  const texts = locale === 'ar' ? ar : en;
+  const title = texts.shell.search;
   await rendered.user.click(await screen.findByRole('button', { name: title }));
   const dialog = await screen.findByRole('dialog', { name: title });
   const links = () => within(dialog).queryAllByRole('link');
   return {
     ...rendered,
     dialog: within(dialog),
-    type: (text: string) => rendered.user.type(within(dialog).getByLabelText(label), text),
+    type: (text: string) => rendered.user.type(within(dialog).getByLabelText(texts.hub.searchFor), text),
     titles: () => links().map(({ textContent }) => textContent),
     addresses: () => links().map((link) => link.getAttribute('href')),
     group: (name: string) => within(within(dialog).getByRole('region', { name })),

@@ -178,6 +178,8 @@ describe('moving in from another programme', () => {
     await applied(id);
     expect([await availableOf(from), await availableOf(into)]).toEqual([0, 60]);
     expect(await problemsOf(id)).toEqual(['no_change']);
+    const again = await movingIn([{ contacts: { hostId: 'host-2' }, points: '60' }]);
+    expect(await problemsOf(again)).toEqual(['already_moved']);
   });
 
   it('refuses a last day that is none, before it reaches the ledger', async () => {

@@ -92,7 +92,7 @@ describe('where the boxes of a waybill are', () => {
     expect(text).not.toContain('<script');
     expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect((await page(`${path}?lang=en`)).text).toContain('Nobody was there to receive it');
+    expect((await page(`${path}?lang=en`)).text).toContain('No one was there to receive it');
     expect(JSON.stringify(shipping.suite.logged)).not.toContain(path.split('.')[1]);
   });
 

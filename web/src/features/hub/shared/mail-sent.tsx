@@ -7,7 +7,7 @@ import common from '@apps-hub/ui/components/common.module.css';
 import classes from './account-form.module.css';
 import { useSecondsLeft } from '@apps-hub/ui/components/use-seconds-left.ts';
 import type { ShownAccountForm } from '@apps-hub/ui/kit/account/use-account-form.ts';
-import { WaitLeft } from './wait-notice.tsx';
+import { WaitLeft } from '@apps-hub/ui/components/wait-left.tsx';
 
 /** The shortest time before the same mail can be requested again. */
 export const PAUSE_MS = 60_000;

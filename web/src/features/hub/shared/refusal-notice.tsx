@@ -5,7 +5,7 @@ import { problemText } from '@apps-hub/ui/i18n/problem-text.ts';
 import { ApiError } from '@apps-hub/ui/api/problem.ts';
 import { ProblemNote } from '@apps-hub/ui/kit/form/form-problem.tsx';
 import type { ShownAccountForm } from '@apps-hub/ui/kit/account/use-account-form.ts';
-import { WaitNotice } from './wait-notice.tsx';
+import { WaitLeft } from '@apps-hub/ui/components/wait-left.tsx';
 
 interface RefusalNoticeProps {
   readonly form: ShownAccountForm;
@@ -18,11 +18,14 @@ export const RefusalNotice = ({ form, children }: RefusalNoticeProps) => {
   const { refusal, secondsLeft, timerId } = form;
   if (!refusal) return null;
   const text = problemText(language, refusal.error);
+  // Only the reason is announced.
   if (secondsLeft > 0)
     return (
-      <WaitNotice id={timerId} text={text} secondsLeft={secondsLeft}>
+      <>
+        <p role="alert">{text}</p>
+        <WaitLeft id={timerId} text={language.t('signIn.waitLeft')} secondsLeft={secondsLeft} />
         {children}
-      </WaitNotice>
+      </>
     );
   const isOver = refusal.error instanceof ApiError && refusal.error.status === 429;
   return <p role="alert">{isOver ? language.t('signIn.waitOver') : text}</p>;

@@ -34,7 +34,6 @@ import {
 import type { BatchesSearch } from './search.ts';
 
 const BatchTotals = part(async () => (await import('./batch-totals.tsx')).BatchTotals, {
-  area: 'movingIn',
   rows: 3,
 });
 

@@ -11,7 +11,7 @@ import common from '@apps-hub/ui/components/common.module.css';
 import classes from './batches.module.css';
 import { type BatchDraft, fileProblemOf } from './draft.ts';
 import { readBatchFile } from './read-file.ts';
-import { saveSample } from './batches-guide.tsx';
+import { saveSample } from './sample-file.ts';
 
 interface FieldsProps {
   readonly draft: Draft<BatchDraft>;

@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { FakeApi, json, problem, unreachable } from '@apps-hub/ui/test/fake-api.ts';
 import { testId } from '@apps-hub/ui/test/fixtures.ts';
 import { renderApp } from '#test/render-app.tsx';
-import { pickupDetail, shippingHome, shippingSettings, slot, waitingOrder } from '#test/shipping-fixtures.ts';
+import {
+  pickupDetail,
+  refusalOf,
+  shippingHome,
+  shippingSettings,
+  slot,
+  waitingOrder,
+} from '#test/shipping-fixtures.ts';
 
 const BASE = '/api/v1/shipping/pickups';
 const BOOK = `POST ${BASE}`;
@@ -175,12 +182,7 @@ describe('a conflicting booking', () => {
   });
 
   it('keeps the input when the carrier rejects it, and shows the carrier’s words', async () => {
-    const refusal = {
-      code: 'address_not_served' as const,
-      carrierCode: 'ERR9',
-      message: 'Not served',
-      retryAfterSeconds: null,
-    };
+    const refusal = refusalOf('address_not_served', 'ERR9', 'Not served');
     const api = server().on(BOOK, () => json(pickupDetail({ state: 'rejected', number: null, refusal })));
     const { user, form } = await openForm(api);
     await user.type(form.getByLabelText('Note for the courier (optional)'), 'Ring twice');

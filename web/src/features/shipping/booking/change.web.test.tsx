@@ -10,6 +10,7 @@ import {
   parcel,
   pickup,
   pickupDetail,
+  refusalOf,
   SERVER_NOW,
   shippingHome,
   shippingSettings,
@@ -138,12 +139,7 @@ describe('changing a pickup', () => {
 
 describe('a failed change', () => {
   it('keeps the form when DHL refuses, with DHL’s words', async () => {
-    const refusal = {
-      code: 'after_cut_off',
-      carrierCode: 'HTTP 400',
-      message: 'After the cut-off',
-      retryAfterSeconds: null,
-    };
+    const refusal = refusalOf('after_cut_off', 'HTTP 400', 'After the cut-off');
     const detail = pickupDetail({ carrier: 'dhl', changeWay: 'in_place' });
     const { dialog, user } = await openChange(
       detail,

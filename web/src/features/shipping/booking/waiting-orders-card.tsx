@@ -15,7 +15,7 @@ import { orderColumns } from '../shared/order-facts.tsx';
 import { waitingOrdersQuery } from './queries.ts';
 import type { WaitingSearch, WaitingSort } from './search.ts';
 import { WaitingFilters } from './waiting-filters.tsx';
-import classes from '../shared/order-lists.module.css';
+import classes from '../shared/lists.module.css';
 
 // `show` is not a filter: it adds orders instead of hiding some.
 const FILTERS = ['carrier', 'addressId'] as const;

@@ -9,6 +9,7 @@ import {
   missedPickup,
   pickup,
   pickupDetail,
+  refusalOf,
   shippingHome,
   shippingSettings,
   slot,
@@ -283,7 +284,7 @@ describe('a carrier’s refusal, on the home', () => {
     ['void_refused', 'already_dispatched', 'The courier is on the way. Have the parcels ready'],
     ['rejected', 'other', 'The carrier rejected it.'],
   ] as const)('%s: says why once, and what the carrier said', async (state, code, said) => {
-    const refusal = { code, carrierCode: 'ERR72', message: 'Driver dispatched', retryAfterSeconds: null };
+    const refusal = refusalOf(code, 'ERR72', 'Driver dispatched');
     const refused = pickup({ id: testId('pickup', 3), state, refusal, needsMerchant: true });
     await open(server({ attention: { total: 1, pickups: [refused] } }));
     const attention = await card('Needs your action');
@@ -293,12 +294,7 @@ describe('a carrier’s refusal, on the home', () => {
   });
 
   it('shows the specific reason of a refused void', async () => {
-    const refusal = {
-      code: 'account_not_allowed',
-      carrierCode: null,
-      message: '',
-      retryAfterSeconds: null,
-    } as const;
+    const refusal = refusalOf('account_not_allowed');
     const refused = pickup({ id: testId('pickup', 3), state: 'void_refused', refusal, needsMerchant: true });
     await open(server({ attention: { total: 1, pickups: [refused] } }));
     const attention = await card('Needs your action');

@@ -3,16 +3,11 @@ import { expect, it } from 'vitest';
 
 import { json } from '@apps-hub/ui/test/fake-api.ts';
 import { renderHub } from '#test/render-hub.tsx';
-import { missedPickup, pickupDetail } from '#test/shipping-fixtures.ts';
+import { missedPickup, pickupDetail, refusalOf } from '#test/shipping-fixtures.ts';
 import { serverWith, withDetail } from './testing/pickup-server.ts';
 
 it('the hub offers another carrier where this one does not serve the address', async () => {
-  const refusal = {
-    code: 'address_not_served',
-    carrierCode: null,
-    message: '',
-    retryAfterSeconds: null,
-  } as const;
+  const refusal = refusalOf('address_not_served');
   const refused = pickupDetail({ ...missedPickup({ state: 'rejected', refusal }) });
   const server = withDetail(serverWith([refused]), refused).on('GET /api/v1/notifications', () =>
     json({ notifications: [], unread: 0 }),

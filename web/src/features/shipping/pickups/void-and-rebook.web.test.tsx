@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 
 import { type FakeApi, json, problem, unreachable } from '@apps-hub/ui/test/fake-api.ts';
 import { testId } from '@apps-hub/ui/test/fixtures.ts';
-import { cannot, missedPickup, pickup, pickupDetail, SERVER_NOW } from '#test/shipping-fixtures.ts';
+import {
+  cannot,
+  missedPickup,
+  pickup,
+  pickupDetail,
+  refusalOf,
+  SERVER_NOW,
+} from '#test/shipping-fixtures.ts';
 import { BASE, open, serverWith, withDetail } from './testing/pickup-server.ts';
 
 const askToVoid = async (server: FakeApi) => {
@@ -14,12 +21,7 @@ const askToVoid = async (server: FakeApi) => {
 };
 
 it('the list and the details say the same about a void that came too late, and neither offers another', async () => {
-  const refusal = {
-    code: 'already_dispatched' as const,
-    carrierCode: 'ERR72',
-    message: 'Courier on the way',
-    retryAfterSeconds: null,
-  };
+  const refusal = refusalOf('already_dispatched', 'ERR72', 'Courier on the way');
   const late = pickup({
     state: 'void_refused',
     refusal,
@@ -69,12 +71,7 @@ describe('voiding', () => {
   });
 
   it('refused: says so once in our words, and in the carrier’s', async () => {
-    const refusal = {
-      code: 'already_dispatched' as const,
-      carrierCode: 'ERR72',
-      message: 'Courier on the way',
-      retryAfterSeconds: null,
-    };
+    const refusal = refusalOf('already_dispatched', 'ERR72', 'Courier on the way');
     const server = serverWith([pickup()]).on(VOID, () =>
       json({ outcome: 'refused', pickup: pickupDetail({ state: 'void_refused', refusal }) }),
     );
@@ -95,7 +92,7 @@ describe('voiding', () => {
     ['carrier_unreachable', 'refused', 'void_refused', 'The void was not sent'],
     ['account_not_allowed', 'refused', 'void_refused', 'The carrier refused to void it'],
   ] as const)('%s has its own words', async (code, outcome, state, title) => {
-    const refusal = { code, carrierCode: null, message: '', retryAfterSeconds: null };
+    const refusal = refusalOf(code);
     const unknown =
       state === 'unknown' ? { about: 'void' as const, since: SERVER_NOW, isAsked: false } : null;
     const server = serverWith([pickup()]).on(VOID, () =>
@@ -165,12 +162,7 @@ describe('booking again', () => {
   });
 
   it('is not offered where the carrier does not serve the address', async () => {
-    const refusal = {
-      code: 'address_not_served',
-      carrierCode: null,
-      message: '',
-      retryAfterSeconds: null,
-    } as const;
+    const refusal = refusalOf('address_not_served');
     const refused = missedPickup({ state: 'rejected', refusal });
     const server = serverWith([refused]);
     server.on(`GET ${BASE}/${refused.id}`, () => json(pickupDetail(refused)));

@@ -13,7 +13,7 @@ import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { useLacking } from './address-note.tsx';
 import { shippingSettingsQuery } from './settings-queries.ts';
 import common from '@apps-hub/ui/components/common.module.css';
-import classes from './order-lists.module.css';
+import classes from './lists.module.css';
 
 /** "Jeddah" for a domestic order, "Dubai, United Arab Emirates" for one abroad; the city is spelled as by the host. */
 export const useDestinationText = () => {

@@ -2,7 +2,7 @@ import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import classes from './refusal-note.module.css';
+import classes from './lists.module.css';
 
 interface RefusalNoteProps {
   readonly refusal: CarrierRefusal;

@@ -11,7 +11,7 @@ import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { LabelButton } from './label-button.tsx';
 import { askAbout, shipmentsKey } from './queries.ts';
 import { useShipmentReason } from './shipment-words.ts';
-import classes from './shipments.module.css';
+import classes from '../shared/lists.module.css';
 
 interface RowActionsProps {
   readonly shipment: Shipment;

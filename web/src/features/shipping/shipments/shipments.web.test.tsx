@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
 import { testId } from '@apps-hub/ui/test/fixtures.ts';
 import { renderApp } from '#test/render-app.tsx';
-import { shippingSettings, waitingOrder } from '#test/shipping-fixtures.ts';
+import { refusalOf, shippingSettings, waitingOrder } from '#test/shipping-fixtures.ts';
 
 const SHIPMENTS = '/api/v1/shipping/shipments';
 
@@ -87,7 +87,7 @@ it('shows where the boxes are, and gives the link for the customer', async () =>
   );
   await user.click(await screen.findByRole('button', { name: 'Tracking of order 1001' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Tracking of order 1001' }));
-  expect(await dialog.findByText('Nobody was there')).toBeTruthy();
+  expect(await dialog.findByText('No one was there')).toBeTruthy();
   expect(dialog.getByText(/^Expected on .*3 June/)).toBeTruthy();
   expect(dialog.getByRole('link', { name: 'Open the page' }).getAttribute('href')).toBe(link);
   await user.click(dialog.getByRole('button', { name: 'Copy link' }));
@@ -121,12 +121,7 @@ describe('making a waybill', () => {
   });
 
   it('keeps the form when the carrier refuses, with its words', async () => {
-    const refusal = {
-      code: 'account_not_allowed',
-      carrierCode: '8003',
-      message: 'Account not allowed',
-      retryAfterSeconds: null,
-    } as const;
+    const refusal = refusalOf('account_not_allowed', '8003', 'Account not allowed');
     const { user, form } = await openForm(
       shipment({ state: 'refused', number: null, refusal, cannot: NOT_NOW }),
     );

@@ -10,6 +10,7 @@ import { shipmentMarks } from './shipment-marks.ts';
 import { loyaltySettings } from './settings.ts';
 import { shopper } from './shopper.ts';
 import { batches } from './batches.ts';
+import { movingIn } from './moving-in.ts';
 import { draftCheck, giveBack, whatIf } from './method-trials.ts';
 import { campaigns } from './campaigns.ts';
 import { segments } from './segments.ts';
@@ -30,6 +31,7 @@ export const loyaltyTools = {
   loyaltySettings,
   shopper,
   batches,
+  movingIn,
   activity,
   inbox,
   proof,

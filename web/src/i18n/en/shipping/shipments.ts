@@ -51,7 +51,7 @@ export const shipments = {
     open: 'Open the page',
     reason: {
       address: 'Incomplete or wrong address',
-      absent: 'Nobody was there',
+      absent: 'No one was there',
       refused: 'Refused',
       cash: 'The amount due was not paid',
       weather: 'Weather',

@@ -94,7 +94,11 @@ export const serverWith = (changes: Partial<Stored> = {}) => {
   };
   const server = new FakeApi()
     .on(`GET ${BASE}/settings`, () => json({ ...stored, holidays: HOLIDAYS }))
-    .on(`GET ${BASE}/recurring`, () => json({ recurring: [] }));
+    .on(`GET ${BASE}/recurring`, () => json({ recurring: [] }))
+    .on(`PUT ${BASE}/settings`, ({ body }) => {
+      stored.preferences = { ...(body as ShippingPreferences), version: 2 };
+      return json(stored.preferences);
+    });
   return { stored, server };
 };
 

@@ -1,0 +1,236 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { StoreId } from '@apps-hub/domain/ids';
+import { citusDirectory } from '@apps-hub/server/db/citus';
+import { connect } from '@apps-hub/server/db/database';
+import { distributeDatabase } from '@apps-hub/server/db/distributed/distribute';
+import {
+  citusServers,
+  createOnCitus,
+  onEach,
+  withDatabase,
+} from '@apps-hub/server/db/distributed/testing/servers';
+import { migrate } from '@apps-hub/server/db/migrate';
+import { verifyLedger } from '@apps-hub/server/verbs/loyalty/proof/verify';
+
+import { startServer } from '../processes.ts';
+import { SECRET } from '../stack.ts';
+import { type Customer, type Seen, STAFF, startLoad } from './load.ts';
+import { nodeServer } from './node-servers.ts';
+
+const DISTRIBUTE = fileURLToPath(new URL('../../../server/src/cli/distribute.ts', import.meta.url));
+const STORES_PER_NODE = 6;
+const SHARDS = 8;
+const SETTLE_MS = 3000;
+
+type Owner = ReturnType<typeof connect>;
+
+/** Stores on each node, by the node's name, each with a customer and a member of staff. */
+const seed = async (owner: Owner, appUrl: string): Promise<ReadonlyMap<string, readonly StoreId[]>> => {
+  const directory = await citusDirectory(appUrl);
+  if (!directory) throw new Error('This database is not distributed');
+  const found = new Map<string, StoreId[]>(directory.nodes.map(({ name }) => [name, []]));
+  for (let number = 0; [...found.values()].some((ids) => ids.length < STORES_PER_NODE); number += 1) {
+    const id = `sto_${String(number).padStart(26, '0')}` as StoreId;
+    const here = found.get((await directory.nodeOf(id)).name) ?? [];
+    if (here.length < STORES_PER_NODE) here.push(id);
+  }
+  await directory.close();
+  const ids = [...found.values()].flat();
+  await owner`
+    insert into store (id, platform, external_id, name, currency, country, time_zone, created_at)
+    select i, 'sandbox', i, i, 'SAR', 'SA', 'Asia/Riyadh', now() from unnest(${ids}::text[]) i`;
+  await owner`
+    insert into host_credential (store_id, app, sealed, updated_at) select i, 'loyalty', '\\x00', now() from unnest(${ids}::text[]) i`;
+  await owner`
+    insert into staff (store_id, id, external_id, name, role, last_seen_at)
+    select i, ${STAFF}, 'bench', 'Bench', 'owner', now() from unnest(${ids}::text[]) i`;
+  await owner`
+    insert into customer (store_id, id, name, created_at, updated_at)
+    select i, ${customerIn('')} || right(i, 26), 'Customer', now(), now() from unnest(${ids}::text[]) i`;
+  await owner`insert into wallet (store_id, customer_id) select store_id, id from customer`;
+  return found;
+};
+
+const customerIn = (storeId: string): string => `cus_${storeId.slice(4)}`;
+
+/** Runs `npm run distribute`; kills it at the first line that contains `until`, if given. Returns whether it succeeded. */
+const distribute = async (
+  ownerUrl: string,
+  args: readonly string[],
+  { until, log = true }: { readonly until?: string; readonly log?: boolean } = {},
+): Promise<boolean> => {
+  const child = spawn(process.execPath, [DISTRIBUTE, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env['PATH'], DATABASE_URL: ownerUrl, APP_SECRET: SECRET },
+  });
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (log) console.log(`  ${line}`);
+    if (until !== undefined && line.includes(until)) child.kill('SIGKILL');
+  });
+  await once(child, 'exit');
+  return child.exitCode === 0;
+};
+
+interface Row {
+  readonly what: string;
+  readonly seconds: number;
+  readonly others: Seen;
+  readonly own: Seen;
+}
+
+const rounded = (value: number): number => Math.round(value);
+
+const print = (rows: readonly Row[]): void =>
+  console.table(
+    rows.map(({ what, seconds, others, own }) => ({
+      what,
+      s: rounded(seconds),
+      'others: done': others.acknowledged,
+      refused: others.refused,
+      'worst ms': rounded(others.worstMs),
+      'longest ms': rounded(others.longestMs),
+      'own: done': own.acknowledged,
+      'own refused': own.refused,
+      'own longest ms': rounded(own.longestMs),
+    })),
+  );
+
+interface Difference {
+  readonly lost: number;
+  readonly doubled: number;
+  readonly unproved: number;
+}
+
+/** Compares what was acknowledged with the ledger: points that are missing, points given twice, and stores whose ledger does not prove itself. */
+const compare = async (
+  owner: Owner,
+  acknowledged: ReadonlyMap<StoreId, readonly string[]>,
+): Promise<Difference> => {
+  let [lost, doubled, unproved] = [0, 0, 0];
+  for (const [storeId, keys] of acknowledged) {
+    const rows = await owner<{ key: string }[]>`
+      select idempotency_key as key from posting where store_id = ${storeId}`;
+    const [wallet] = await owner<{ available: number }[]>`
+      select sum(available)::int as available from wallet where store_id = ${storeId}`;
+    const posted = new Set(rows.map(({ key }) => key));
+    lost += keys.filter((key) => !posted.has(`adjust:${STAFF}:${key}`)).length;
+    doubled += Math.max(0, rows.length - keys.length, (wallet?.available ?? 0) - keys.length);
+    const proof = await owner.begin('isolation level repeatable read read only', (tx) =>
+      verifyLedger(tx, storeId),
+    );
+    if (proof.difference !== null) unproved += 1;
+  }
+  return { lost, doubled, unproved };
+};
+
+interface Scene {
+  readonly owner: Owner;
+  readonly ownerUrl: string;
+  readonly nodeUrls: ReadonlyMap<string, string>;
+  readonly stores: ReadonlyMap<string, readonly StoreId[]>;
+  readonly servers: Awaited<ReturnType<typeof startServer>>[];
+  readonly downSeconds: number;
+}
+
+/** Each returns the stores whose own node is concerned; the others must not notice. */
+const scenes = ({ owner, ownerUrl, nodeUrls, stores, servers, downSeconds }: Scene) => {
+  const [first = '', second = ''] = [...stores.keys()];
+  const canWriteCopies = (): Promise<boolean> =>
+    owner`update store set name = 'Renamed' where id = ${stores.get(first)?.[0] ?? ''}`.then(
+      () => true,
+      () => false,
+    );
+  const down = async (): Promise<string> => {
+    const node = await nodeServer(nodeUrls.get(second) ?? '');
+    node.kill();
+    await sleep((downSeconds * 1000) / 2);
+    const before = await canWriteCopies();
+    await distribute(ownerUrl, ['without', second]);
+    console.log(
+      `  tables copied to each node can be written: before ${before}, after ${await canWriteCopies()}`,
+    );
+    await sleep((downSeconds * 1000) / 2);
+    await node.start();
+    await distribute(ownerUrl, ['with', second]);
+    return second;
+  };
+  const processKilled = async (): Promise<string> => {
+    const [server] = servers.splice(0, 1);
+    if (server) process.kill(server.pid, 'SIGKILL');
+    servers.push(await startServer(ownerUrl, 1));
+    return second;
+  };
+  const drain = async (): Promise<string> => {
+    if (!(await distribute(ownerUrl, ['drain', second, '--yes'])))
+      throw new Error('The node was not drained');
+    return second;
+  };
+  const fill = async (): Promise<string> => {
+    // Killed in the middle of it, then run again.
+    await distribute(ownerUrl, ['fill', second, '--yes'], { until: 'moved part' });
+    if (!(await distribute(ownerUrl, ['fill', second, '--yes']))) throw new Error('The node was not filled');
+    return second;
+  };
+  return {
+    'a process killed and started': processKilled,
+    [`a node killed, back after ${downSeconds} s`]: down,
+    'a node drained': drain,
+    'a node filled, its mover killed once': fill,
+  };
+};
+
+/** Kills parts of an installation on Citus while stores post over HTTP, and prints what their clients saw, and what is lost or doubled. */
+export const measureKills = async (citusUrl: string, downSeconds: number): Promise<boolean> => {
+  const servers = await citusServers(citusUrl);
+  const name = `kills_${process.pid}`;
+  await createOnCitus(servers, name);
+  const ownerUrl = withDatabase(citusUrl, name);
+  const nodeUrls = new Map(
+    servers.map((server) => [new URL(server).host, withDatabase(server, name)] as const),
+  );
+  const appUrl = await migrate(ownerUrl, { secret: SECRET });
+  await distributeDatabase(ownerUrl, { secret: SECRET, shards: SHARDS });
+  const owner = connect(ownerUrl, { max: 2 });
+  const stores = await seed(owner, appUrl);
+  const running = [await startServer(ownerUrl, 1), await startServer(ownerUrl, 1)];
+  const customers: Customer[] = [...stores.values()]
+    .flat()
+    .map((storeId) => ({ storeId, customerId: customerIn(storeId) }));
+  const load = startLoad(customers, () => running.map(({ url }) => url));
+  const rows: Row[] = [];
+  try {
+    await sleep(SETTLE_MS);
+    const all = { others: [...stores.values()].flat(), own: [] };
+    load.takeSeen(all);
+    await sleep(10_000);
+    const quiet = load.takeSeen(all);
+    if (quiet['others'] && quiet['own'])
+      rows.push({ what: 'nothing', seconds: 10, others: quiet['others'], own: quiet['own'] });
+    for (const [what, scene] of Object.entries(
+      scenes({ owner, ownerUrl, nodeUrls, stores, servers: running, downSeconds }),
+    )) {
+      console.log(what);
+      const begun = performance.now();
+      const node = await scene();
+      const seconds = (performance.now() - begun) / 1000;
+      await sleep(SETTLE_MS);
+      const { others, own } = load.takeSeen({
+        others: [...stores].flatMap(([at, ids]) => (at === node ? [] : ids)),
+        own: stores.get(node) ?? [],
+      });
+      if (others && own) rows.push({ what, seconds, others, own });
+    }
+    const difference = await compare(owner, await load.stop());
+    print(rows);
+    console.table([difference]);
+    return difference.lost + difference.doubled + difference.unproved === 0;
+  } finally {
+    for (const server of running) await server.stop();
+    await owner.end();
+    await onEach(servers, 'postgres', [`drop database ${name} with (force)`]);
+  }
+};
