@@ -35,7 +35,7 @@ const refuseAboveLimit = async (
 /** Enqueues posting the ready lines of a locked batch that are not posted yet, within the role's limit. */
 export const startApplying = async (ctx: VerbContext, batch: Batch): Promise<Batch> => {
   const { sql, storeId } = ctx.tx;
-  // What sets a balance changes what the limits allow here, even if customers earn or spend before it is posted.
+  // What sets a balance changes no more than the limits allow here, even if customers spend before it is posted.
   await sql`
     update adjustment_batch_line l set points = ${changeOfLine(ctx.tx)}
     where l.store_id = ${storeId} and l.batch_id = ${batch.id} and l.target is not null and l.points is null and l.problem is null`;

@@ -22,8 +22,9 @@ export const movedLots = (points: number, endsOn: string | null): readonly Lot[]
 
 /**
  * Looks again at the next lines before they are posted, since their draft may be days old: skips points that ended or that another batch
- * has brought meanwhile, and what changes nothing. Locks the wallets first, so that nothing changes in between. Returns the last customer of
- * the chunk; undefined if none is left.
+ * has brought meanwhile, and what changes nothing. What sets a balance changes no more than when it was applied, and less where the balance
+ * has come closer since. Locks the wallets first, so that nothing changes in between. Returns the last customer of the chunk; undefined if
+ * none is left.
  */
 export const prepareMoved = async (
   tx: StoreTx,
@@ -42,12 +43,22 @@ export const prepareMoved = async (
   const before = mode === 'add' ? [...(await movedBefore(tx, { batchId, programme }, ids))] : [];
   await sql`
     update adjustment_batch_line l
-    set problem = case
+    set points = m.points, problem = case
       when l.customer_id = any(${before}::text[]) then 'already_moved'
       when l.ends_on <> 'infinity' and l.ends_on < ${today} then 'points_ended'
-      when l.points = 0 then 'no_change'
+      when m.points = 0 then 'no_change'
     end
-    where l.store_id = ${storeId} and l.batch_id = ${batchId} and l.problem is null and l.posted_version is null
-      and l.customer_id > ${after} and l.customer_id <= ${last}`;
+    from (
+      select n.line, case
+        when n.target is null or w.available is null then n.points
+        when n.points > 0 then least(greatest(n.target - w.available, 0), n.points)
+        else greatest(least(n.target - w.available, 0), n.points)
+      end as points
+      from adjustment_batch_line n
+      left join wallet w on w.store_id = ${storeId} and w.customer_id = n.customer_id
+      where n.store_id = ${storeId} and n.batch_id = ${batchId} and n.problem is null and n.posted_version is null
+        and n.customer_id > ${after} and n.customer_id <= ${last}
+    ) m
+    where l.store_id = ${storeId} and l.batch_id = ${batchId} and l.line = m.line`;
   return last;
 };

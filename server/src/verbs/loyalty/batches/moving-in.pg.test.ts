@@ -124,6 +124,11 @@ describe('moving in from another programme', () => {
     expect(await availableOf(customer)).toBe(0);
     await applied(await movingIn(rows));
     expect(await availableOf(customer)).toBe(40);
+    const set = [{ contacts: email('twice'), points: '70' }];
+    const both = [await movingIn(set, { mode: 'set' }), await movingIn(set, { mode: 'set' })];
+    for (const id of both) await post(`${BATCHES}/${id}/apply`);
+    await Promise.all(both.map(run));
+    expect(await availableOf(customer)).toBe(70);
   });
 
   it('finds later customers again, and takes back only what was not spent', async () => {
