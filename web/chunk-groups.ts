@@ -104,6 +104,9 @@ const isListPart = (module: string): boolean => /\/ui\/src\/(?:kit\/list|compone
 /** The apps' pages of settings: lists do not load what only these share. */
 const SETTINGS: ReadonlySet<string> = new Set(['loyalty-emails', 'loyalty-settings', 'shipping-settings']);
 
+/** Pages that read a file: others do not load the reader. */
+const FILES: ReadonlySet<string> = new Set(['loyalty-batches', 'loyalty-moving-in']);
+
 const isAdded = ({ family }: Root): boolean => !OWN.has(family);
 
 /** What the hub's documents load before they know the visitor. */
@@ -135,6 +138,7 @@ const chunkOf = (module: string, all: readonly Root[]): string | null => {
   // The lightest home page and its layout decide for all apps.
   const isOnFirstPage = roots.some(({ name }) => name === 'loyalty-home' || name === 'embedded-app');
   if (families.has('account')) return sharedWithAccount(roots, isOnFirstPage);
+  if (roots.every(({ name }) => FILES.has(name))) return all.some(isAdded) ? 'parts' : 'files';
   if (families.size === 1 && only.family !== 'layout')
     return roots.some(({ name }) => FIRST.has(name)) ? only.family : `${only.family}-more`;
   if (roots.every(({ name }) => SETTINGS.has(name))) return 'settings-more';
