@@ -39,6 +39,11 @@ describe('production', () => {
       { DATABASE_URL: 'postgres://u:p@db.example/hub?sslmode=require' },
       'DATABASE_URL',
     ],
+    [
+      'a database whose TLS is asked for and then given up',
+      { DATABASE_URL: 'postgres://u:p@db.example/hub?sslmode=verify-full&sslmode=disable' },
+      'DATABASE_URL',
+    ],
     ['a mail server without TLS', { SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL'],
     [
       'a mail server whose certificate is not verified',

@@ -20,7 +20,8 @@ type Env = Readonly<Record<string, string | undefined>>;
 const withoutTls = (config: Config): string[] => {
   const { DATABASE_URL, SMTP_URL, DATABASE_WITHOUT_TLS, SMTP_WITHOUT_TLS } = config;
   const isOpen =
-    DATABASE_URL !== undefined && new URL(DATABASE_URL).searchParams.get('sslmode') !== 'verify-full';
+    DATABASE_URL !== undefined &&
+    new URL(DATABASE_URL).searchParams.getAll('sslmode').at(-1) !== 'verify-full';
   const mail = SMTP_URL === undefined ? undefined : new URL(SMTP_URL);
   const isEncrypted = mail?.protocol === 'smtps:' || mail?.searchParams.get('requireTLS') === 'true';
   const isMailOpen = mail && (!isEncrypted || mail.searchParams.get('tls.rejectUnauthorized') === 'false');

@@ -15,4 +15,7 @@ it('reaches a server through the Unix socket in the folder that host= names, and
     path: false,
     host: ['db.example'],
   });
+  // As libpq, and so pg_dump, reads them: the last folder, and several servers.
+  expect(postgresAt('postgres://localhost/shop?host=/a&host=/b').options.path).toBe('/b/.s.PGSQL.5432');
+  expect(postgresAt('postgres://me:pass@one:5432,two:5433/shop').options.host).toEqual(['one', 'two']);
 });

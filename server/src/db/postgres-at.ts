@@ -8,9 +8,10 @@ export const postgresAt = (
   address: string,
   options: postgres.Options<Record<string, postgres.PostgresType>> = {},
 ): postgres.Sql => {
-  const url = new URL(address);
-  const folder = url.searchParams.get('host');
-  if (!folder?.startsWith('/')) return postgres(address, options);
+  // Addresses with several servers are none to URL, and its error would print the password.
+  const url = URL.parse(address);
+  const folder = url?.searchParams.getAll('host').at(-1);
+  if (!url || !folder?.startsWith('/')) return postgres(address, options);
   url.searchParams.delete('host');
   return postgres(url.href, { ...options, path: `${folder}/.s.PGSQL.${url.port || '5432'}` });
 };

@@ -3,6 +3,7 @@ import { FORMER_PROGRAMMES, MOVING_IN_MODES } from '@apps-hub/domain/loyalty/mov
 
 import {
   dateValue,
+  dayField,
   fieldIssue,
   idOf,
   instantValue,
@@ -206,7 +207,7 @@ const lineInput = z.object({
   points: z.string().trim().max(20, fieldIssue('too_long')),
   contacts: z.object({ phone: contact, email: contact, hostId: contact }).optional(),
   /** The last day of moved-in points; by default the store's own expiry. */
-  endsOn: z.union([dateValue, z.enum(['never', 'unreadable'])]).optional(),
+  endsOn: z.union([dayField, z.enum(['never', 'unreadable'])]).optional(),
 });
 
 export type BatchLineInput = z.input<typeof lineInput>;

@@ -1,6 +1,6 @@
 import { compareText } from '#text.ts';
 import { instantAfterMinutes, instantAfterSeconds, type LocalDate, localDate } from '#time.ts';
-import { firstInstant, type LocalTime } from '#wall-time.ts';
+import { firstInstant, type LocalTime, parseLocalDate, parseLocalTime } from '#wall-time.ts';
 import type { FailureReason, ParcelState, TrackEvent } from '../pickups/tracking.ts';
 
 /** How far along each state is; it decides between scans of one moment. */
@@ -21,6 +21,14 @@ const PROGRESS: Readonly<Record<ParcelState, number>> = {
 
 /** The state that the carrier's documented codes give; `other` where only its words suggest one. */
 export const documentedState = ({ state, isGuess }: TrackEvent): ParcelState => (isGuess ? 'other' : state);
+
+/** As a list: a scan on a day that does not exist has no place in time and is left out; a time that is none is unknown. */
+export const readableScan = (scan: TrackEvent): readonly TrackEvent[] => {
+  if (!parseLocalDate(scan.date).ok) return [];
+  const [, minute = '', seconds] = /^(.{5})(:[0-5]\d)?$/.exec(scan.time ?? '') ?? [];
+  const isTime = parseLocalTime(minute).ok && (seconds !== undefined || scan.time === minute);
+  return [isTime ? scan : { ...scan, time: null }];
+};
 
 /**
  * What makes two answers the same scan. Left out are the offset, which a carrier sends with some queries only, and its words, which depend on
@@ -153,7 +161,8 @@ const HOURS_BETWEEN_LOOKS: Readonly<Record<ParcelState, number | null>> = {
   returned: null,
 };
 
-const FOLLOWED_DAYS = 30;
+/** After this, a parcel is not asked about any more. */
+export const FOLLOWED_DAYS = 30;
 
 /** When to ask about a parcel again; null once it arrived, or 30 days after its label was made. */
 export const nextTrackAt = (

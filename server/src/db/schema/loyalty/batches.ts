@@ -64,7 +64,7 @@ export const adjustmentBatchLine = pgTable(
     customerId: text('customer_id').$type<CustomerId>(),
     /** Signed; null when the given text is not a number of points. */
     points: bigint('points', { mode: 'number' }),
-    /** The balance that a moving-in sets; `points` is then the difference, once posted. */
+    /** The balance that a moving-in sets; `points` is then the difference, once applied. */
     target: bigint('target', { mode: 'number' }),
     /** The last day of moved-in points, 'infinity' for never; null for the store's own expiry. */
     endsOn: text('ends_on'),

@@ -28,9 +28,9 @@ const present = ({ figures, ...row }: BatchRow): Batch => ({
   undoneAt: row.undoneAt?.toISOString() ?? null,
 });
 
-/** What a line `l` changes. For one that sets a balance it is the difference to the current one, until it is posted. */
+/** What a line `l` changes. For one that sets a balance it is the difference to the current one, until it is applied. */
 export const changeOfLine = ({ sql, storeId }: Pick<StoreTx, 'sql' | 'storeId'>) => sql`
-  case when l.target is not null and l.posted_version is null then l.target - (
+  case when l.target is not null and l.points is null then l.target - (
     select w.available from wallet w where w.store_id = ${storeId} and w.customer_id = l.customer_id) else l.points end`;
 
 /** Batches with their figures, newest first; a draft's figures use current balances. */

@@ -8,6 +8,7 @@ import { limitOf, mayBeLimited } from '../approvals/limits.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { auditBatch, changeOfLine, lockBatch, readBatch } from './batch-record.ts';
+import { followMerges } from './moving-in-merged.ts';
 import { enqueueBatch } from './run.ts';
 
 /** The limits for one customer and for one day also apply to a batch. */
@@ -34,6 +35,10 @@ const refuseAboveLimit = async (
 /** Enqueues posting the ready lines of a locked batch that are not posted yet, within the role's limit. */
 export const startApplying = async (ctx: VerbContext, batch: Batch): Promise<Batch> => {
   const { sql, storeId } = ctx.tx;
+  // What sets a balance changes no more than the limits allow here, even if customers spend before it is posted.
+  await sql`
+    update adjustment_batch_line l set points = ${changeOfLine(ctx.tx)}
+    where l.store_id = ${storeId} and l.batch_id = ${batch.id} and l.target is not null and l.points is null and l.problem is null`;
   await refuseAboveLimit(ctx, batch.id, 'unposted');
   await sql`
     update adjustment_batch
@@ -48,6 +53,7 @@ export const startApplying = async (ctx: VerbContext, batch: Batch): Promise<Bat
 export const applyBatch = async (ctx: VerbContext, id: BatchId): Promise<Batch> => {
   authorise(ctx.actor, 'manage', 'Customer');
   await lockBatch(ctx.tx, id, 'draft');
+  await followMerges(ctx.tx, id);
   const draft = await readBatch(ctx.tx, id);
   if (draft.readyLines === 0) throw new AppError('batch_empty');
   return startApplying(ctx, draft);

@@ -22,8 +22,9 @@ export const movedLots = (points: number, endsOn: string | null): readonly Lot[]
 
 /**
  * Looks again at the next lines before they are posted, since their draft may be days old: skips points that ended or that another batch
- * has brought meanwhile, and computes what sets a balance. Locks the wallets first, so that nothing changes in between. Returns the last
- * customer of the chunk; undefined if none is left.
+ * has brought meanwhile, and what changes nothing. What sets a balance changes no more than when it was applied, and less where the balance
+ * has come closer since. Locks the wallets first, so that nothing changes in between. Returns the last customer of the chunk; undefined if
+ * none is left.
  */
 export const prepareMoved = async (
   tx: StoreTx,
@@ -48,7 +49,11 @@ export const prepareMoved = async (
       when m.points = 0 then 'no_change'
     end
     from (
-      select n.line, coalesce(n.target - w.available, n.points) as points
+      select n.line, case
+        when n.target is null or w.available is null then n.points
+        when n.points > 0 then least(greatest(n.target - w.available, 0), n.points)
+        else greatest(least(n.target - w.available, 0), n.points)
+      end as points
       from adjustment_batch_line n
       left join wallet w on w.store_id = ${storeId} and w.customer_id = n.customer_id
       where n.store_id = ${storeId} and n.batch_id = ${batchId} and n.problem is null and n.posted_version is null

@@ -94,7 +94,10 @@ export const findMoved = async (
   return (reference) => customersOf(reference, holders);
 };
 
-/** Which customers, or who was merged into them, already have balances of this programme from another batch that was not undone. */
+/**
+ * Which customers, or who was merged into them, already have balances of this programme from another batch: one that was not undone, or
+ * could not be undone wholly, because they had spent some of it.
+ */
 export const movedBefore = async (
   tx: StoreTx,
   { batchId, programme }: { readonly batchId: BatchId; readonly programme: FormerProgramme },
@@ -107,12 +110,12 @@ export const movedBefore = async (
     where exists (
       select from adjustment_batch b
       cross join lateral (
-        select l.undone_version from adjustment_batch_line l
+        select l.undone_version, l.kept_points from adjustment_batch_line l
         where l.store_id = ${storeId} and l.batch_id = b.id and l.customer_id = g.id and l.problem is null
           and l.posted_version is not null limit 1
       ) l
       where b.store_id = ${storeId} and b.source = 'moving_in' and b.programme = ${programme} and b.id <> ${batchId}
-        and l.undone_version is null
+        and (l.undone_version is null or l.kept_points > 0)
     )`;
   return new Set(rows.map(({ id }) => id));
 };

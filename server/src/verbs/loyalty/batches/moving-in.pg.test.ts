@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { BatchTotals } from '@apps-hub/contract/loyalty/batches/routes';
+import { mergeHostCustomers } from '#verbs/shop/customers/merge-host.ts';
 import { upsertHostCustomer } from '#verbs/shop/customers/save.ts';
 import { setStage } from '#test/stage.ts';
 import { runBatch } from './run.ts';
@@ -123,6 +124,11 @@ describe('moving in from another programme', () => {
     expect(await availableOf(customer)).toBe(0);
     await applied(await movingIn(rows));
     expect(await availableOf(customer)).toBe(40);
+    const set = [{ contacts: email('twice'), points: '70' }];
+    const both = [await movingIn(set, { mode: 'set' }), await movingIn(set, { mode: 'set' })];
+    for (const id of both) await post(`${BATCHES}/${id}/apply`);
+    await Promise.all(both.map(run));
+    expect(await availableOf(customer)).toBe(70);
   });
 
   it('finds later customers again, and takes back only what was not spent', async () => {
@@ -138,6 +144,10 @@ describe('moving in from another programme', () => {
     expect(await undone(id)).toMatchObject({ state: 'undone', keptPoints: 50 });
     expect(await availableOf(late)).toBe(0);
     expect((await totalsOf(id)).takenBack).toBe(-40);
+    // The 50 points that stayed would be given a second time.
+    expect(await problemsOf(await movingIn([{ contacts: email('late'), points: '90' }]))).toEqual([
+      'already_moved',
+    ]);
     await shop.provesItself();
   });
 
@@ -152,7 +162,39 @@ describe('moving in from another programme', () => {
     expect(await apply()).toMatchObject({ status: 403, body: { code: 'batch_above_limit' } });
     await post(`/api/v1/customers/${customer}/adjustments`, { ...change, points: 21 });
     expect(await apply()).toMatchObject({ status: 200 });
+    // What changes meanwhile is not made up for: nobody allowed that.
+    await post(`/api/v1/customers/${customer}/adjustments`, { ...change, points: 9 });
+    await run(id);
+    expect(await availableOf(customer)).toBe(0);
     await shop.setting('adjust_limits', {});
+  });
+
+  it('sets the balance of a customer whom the host merged meanwhile once', async () => {
+    const [from, into] = [await suite.customer('host-1'), await suite.customer('host-2')];
+    await applied(await movingIn([{ contacts: { hostId: 'host-1' }, points: '60' }]));
+    const id = await movingIn([{ contacts: { hostId: 'host-1' }, points: '60' }], { mode: 'set' });
+    await suite.act((ctx) =>
+      mergeHostCustomers(ctx, {
+        type: 'customers_merged',
+        fromExternalId: 'host-1',
+        intoExternalId: 'host-2',
+      }),
+    );
+    await applied(id);
+    expect([await availableOf(from), await availableOf(into)]).toEqual([0, 60]);
+    expect(await problemsOf(id)).toEqual(['no_change']);
+    const again = await movingIn([{ contacts: { hostId: 'host-2' }, points: '60' }]);
+    expect(await problemsOf(again)).toEqual(['already_moved']);
+  });
+
+  it('refuses a last day that is none, before it reaches the ledger', async () => {
+    const id = await movingIn([]);
+    for (const endsOn of ['2027-02-31', 'infinity', '9'])
+      expect(
+        await http.call('POST', `${BATCHES}/${id}/lines`, {
+          body: { lines: [{ line: 2, reference: '', contacts: email('mail'), points: '5', endsOn }] },
+        }),
+      ).toMatchObject({ status: 422 });
   });
 });
 

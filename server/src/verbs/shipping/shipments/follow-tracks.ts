@@ -1,7 +1,8 @@
 import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
 import type { StoreId } from '@apps-hub/domain/ids';
 import { TRACKING_BUDGETS } from '@apps-hub/domain/shipping/carriers/tracking-budget';
-import { instantAfterMinutes, instantAfterSeconds } from '@apps-hub/domain/time';
+import { FOLLOWED_DAYS } from '@apps-hub/domain/shipping/shipments/parcel-state';
+import { instantAfterDays, instantAfterMinutes, instantAfterSeconds } from '@apps-hub/domain/time';
 
 import { scheduleStep } from '#db/due-work.ts';
 import { type Deps, type Outside, outsideOf } from '#deps.ts';
@@ -22,11 +23,18 @@ const dueNumbers = (out: Outside, carrier: Carrier): Promise<string[]> => {
   });
 };
 
-const putOff = (out: Outside, carrier: Carrier, at: Date): Promise<unknown> =>
+/** Asks later about what is due, or only about these numbers of it; not at all about parcels that were followed long enough. */
+const putOff = (
+  out: Outside,
+  carrier: Carrier,
+  at: Date,
+  numbers: readonly string[] | null = null,
+): Promise<unknown> =>
   out.inStore(
     ({ tx, now }) => tx.sql`
-      update shipment_track set next_look_at = ${at}
-      where store_id = ${tx.storeId} and carrier = ${carrier} and next_look_at <= ${now}`,
+      update shipment_track set next_look_at = case when started_at > ${instantAfterDays(now, -FOLLOWED_DAYS)} then ${at}::timestamptz end
+      where store_id = ${tx.storeId} and carrier = ${carrier} and next_look_at <= ${now}
+        and (${numbers === null} or number = any(${[...(numbers ?? [])]}::text[]))`,
   );
 
 const followCarrier = async (out: Outside, carrier: Carrier): Promise<void> => {
@@ -36,16 +44,19 @@ const followCarrier = async (out: Outside, carrier: Carrier): Promise<void> => {
   const port = connectCarrier(out.deps, account);
   const { numbersPerQuery } = TRACKING_BUDGETS[carrier];
   for (let start = 0; start < numbers.length; start += numbersPerQuery) {
-    const outcome = await port.track(numbers.slice(start, start + numbersPerQuery));
+    const asked = numbers.slice(start, start + numbersPerQuery);
+    const outcome = await port.track(asked);
+    const later = instantAfterMinutes(out.deps.now(), TRY_AGAIN_MINUTES);
     if (outcome.kind === 'refused') {
       const { retryAfterSeconds } = outcome;
-      const later = instantAfterMinutes(out.deps.now(), TRY_AGAIN_MINUTES);
       const at = retryAfterSeconds === null ? later : instantAfterSeconds(out.deps.now(), retryAfterSeconds);
       await putOff(out, carrier, at);
       return;
     }
     const unknown = outcome.notFound.map((trackingNumber): Answer => ({ trackingNumber, events: [] }));
     await out.inStore((ctx) => keepTracks(ctx, carrier, [...outcome.tracks, ...unknown]));
+    // Numbers that the carrier refused by themselves would be the first in every minute's queries.
+    await putOff(out, carrier, later, asked);
   }
 };
 

@@ -4,6 +4,7 @@ import type { ParcelTrack, TrackEvent } from '@apps-hub/domain/shipping/pickups/
 import {
   mergeScans,
   nextTrackAt,
+  readableScan,
   standingOf,
   withPromise,
 } from '@apps-hub/domain/shipping/shipments/parcel-state';
@@ -67,7 +68,8 @@ const lockRows = ({ tx: { sql, storeId } }: Context, carrier: Carrier, numbers: 
 
 const changeOf = (row: LockedRow, track: Answer, now: Date) => {
   const { zone, startedAt } = row;
-  const told = row.isErased ? track.events.map(withoutWords) : track.events;
+  const read = track.events.flatMap(readableScan);
+  const told = row.isErased ? read.map(withoutWords) : read;
   const scans = mergeScans(row.scans.map(toScan), told, zone);
   const { state, reason } = standingOf(scans, zone);
   const promises = withPromise(

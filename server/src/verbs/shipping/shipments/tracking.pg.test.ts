@@ -107,6 +107,41 @@ describe('where the boxes of a waybill are', () => {
     });
   });
 
+  it('has no scan of a day that does not exist, which would keep all others from being stored', async () => {
+    const { id, number } = await waybill({ digit: 3 });
+    const wrong = [scan({ date: '' as never }), scan({ date: '2026-02-31' as never })];
+    await keep([...wrong, scan({ time: '25:99:00' })], number);
+    expect(await tracking(id)).toMatchObject({ state: 'in_transit', scans: [{ time: null }] });
+    expect(await page(await linkTo(id))).toMatchObject({ status: 200 });
+  });
+
+  it('is not asked every minute of a carrier that refuses the number', async () => {
+    const [good, bad] = [await waybill({ digit: 8 }), await waybill({ digit: 8 })];
+    const inPast = () =>
+      shipping.suite.tx(
+        (tx) => tx.sql`
+          select from shipment_track where store_id = ${tx.storeId} and next_look_at <= ${shipping.deps.now()}`,
+      );
+    await shipping.suite.tx(
+      (tx) => tx.sql`
+        update shipment_track set number = 'NO-' || number where store_id = ${tx.storeId} and shipment_id = ${bad.id}`,
+    );
+    await look();
+    expect(await tracking(good.id)).toMatchObject({ state: 'delivered' });
+    expect(await inPast()).toEqual([]);
+    await shipping.suite.tx(
+      (tx) => tx.sql`
+        update shipment_track set started_at = ${new Date('2026-04-01')} where store_id = ${tx.storeId} and shipment_id = ${bad.id}`,
+    );
+    await shipping.pass(61);
+    await shipping.tick();
+    const [row] = await shipping.suite.tx(
+      (tx) => tx.sql`
+        select next_look_at as next from shipment_track where store_id = ${tx.storeId} and shipment_id = ${bad.id}`,
+    );
+    expect(row).toEqual({ next: null });
+  });
+
   it('is not delivered on words alone, and the merchant reads these', async () => {
     const { id, number } = await waybill({ digit: 3 });
     await keep(
