@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 import { parseStatement } from './parse.ts';
 import { readCatalogue } from './catalogue.ts';
 import { violationsOf } from './rules.ts';
-import { postgresAt } from '../../src/db/postgres-at.ts';
+import { postgresAt } from '#db/postgres-at.ts';
 
 /** The lane's server logs every successful statement of the application, once per shape. */
 export const QUERY_LOG_SETTINGS = {

@@ -1,5 +1,5 @@
 import { nodeAt, type NodeRow } from '../cluster.ts';
-import { postgresAt } from '../../postgres-at.ts';
+import { postgresAt } from '#db/postgres-at.ts';
 
 // Databases on Citus servers, created and dropped by tests and the benchmark.
 

@@ -1,5 +1,5 @@
 import type { Shipment } from '@apps-hub/contract/shipping/shipments/routes';
-import { IconBan, IconMapQuestion, IconRefresh, IconRoute } from '@tabler/icons-react';
+import { IconBan, IconMapQuestion, IconRefresh, IconTruck } from '@tabler/icons-react';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -46,7 +46,7 @@ export const ShipmentRowActions = ({ shipment, onCancel, onSettle, onTrack }: Ro
           <LabelButton shipment={shipment} size="xs" />
           <IconAction
             label={named('track')}
-            icon={<IconRoute size={18} aria-hidden />}
+            icon={<IconTruck size={18} aria-hidden />}
             onClick={() => onTrack(shipment)}
           />
           <IconAction
