@@ -2,6 +2,7 @@ import type { DemoOrder } from '@apps-hub/demo/orders';
 import type { DemoPickup } from '@apps-hub/demo/pickups';
 import type { DemoYear } from '@apps-hub/demo/year';
 import type { Carrier } from '@apps-hub/domain/carrier';
+import type { OrderId, ParcelId } from '@apps-hub/domain/ids';
 import type { FailureReason, ParcelState } from '@apps-hub/domain/shipping/pickups/tracking';
 import { addDays, HOUR_MS, localDate } from '@apps-hub/domain/time';
 import { wallTimeAt } from '@apps-hub/domain/wall-time';
@@ -86,82 +87,88 @@ const scansOf = ({ pickup, order, path }: Sent, zone: string, endsAt: Date): Sto
   });
 };
 
+/** Where a waybill goes, and what is in its box. */
+const contentsOf = ({ order }: Sent, orderId: OrderId, parcelId: ParcelId) => ({
+  recipient: {
+    address: {
+      lines: ['شارع الأمير سلطان'],
+      city: order.sending.destination.ar,
+      state: '',
+      postcode: '',
+      countryCode: 'SA',
+      kind: 'residence' as const,
+    },
+    contact: {
+      company: '',
+      person: order.customer?.name ?? '',
+      phone: order.customer?.phone ?? '',
+      email: '',
+    },
+  },
+  parcels: [
+    {
+      id: parcelId,
+      orderId,
+      weightGrams: order.sending.weightGrams,
+      size: null,
+      fragile: false,
+      large: false,
+      trackingNumber: null,
+    },
+  ],
+  description: order.lines[0]?.article.ar ?? '',
+});
+
+/** A waybill and its scans; undefined if the demo store lacks one of its parts. */
+const rowsOf = ({ tx, deps }: Stage, context: PickupContext, sent: Sent) => {
+  const { pickup, order, carrier, path } = sent;
+  const orderId = context.orderIds.get(order.id);
+  const account = context.accounts.get(carrier);
+  const branch = context.addresses[pickup.branch];
+  if (!orderId || !account || !order.waybill || !order.customer) return undefined;
+  const id = deps.newId('shipment');
+  const state = path.states.at(-1) ?? 'announced';
+  const promisedOn = addDays(localDate(pickup.bookedAt, branch.zone), 3);
+  const made = { storeId: tx.storeId, carrier, number: order.waybill };
+  return {
+    shipment: {
+      ...made,
+      ...contentsOf(sent, orderId, deps.newId('parcel')),
+      id,
+      orderId,
+      accountId: account.id,
+      addressId: branch.id,
+      addressName: branch.name,
+      state: 'made' as const,
+      sender: { address: branch.address, contact: branch.contact },
+      cash: null,
+      labelSize: 'a6' as const,
+      shipAt: pickup.bookedAt,
+      zone: branch.zone,
+      pieceNumbers: [],
+      notices: [],
+      calledAt: pickup.bookedAt,
+      createdAt: pickup.bookedAt,
+      updatedAt: pickup.bookedAt,
+    },
+    track: {
+      ...made,
+      shipmentId: id,
+      state,
+      reason: state === 'delivery_failed' ? (path.reason ?? 'other') : null,
+      scans: scansOf(sent, branch.zone, context.endsAt),
+      promises: [{ day: promisedOn, toldAt: pickup.bookedAt.toISOString() }],
+      startedAt: pickup.bookedAt,
+      checkedAt: context.endsAt,
+    },
+  };
+};
+
 /** Some waybills, with the boxes of one in each state, so that the pages for customers can be seen. */
-export const playWaybills = async (
-  { tx, deps }: Stage,
-  year: DemoYear,
-  context: PickupContext,
-): Promise<void> => {
-  const rows = chosen(year).flatMap((sent) => {
-    const { pickup, order, carrier, path } = sent;
-    const orderId = context.orderIds.get(order.id);
-    const account = context.accounts.get(carrier);
-    const branch = context.addresses[pickup.branch];
-    if (!orderId || !account || !order.waybill || !order.customer) return [];
-    const { destination, weightGrams } = order.sending;
-    const id = deps.newId('shipment');
-    const scans = scansOf(sent, branch.zone, context.endsAt);
-    const state = path.states.at(-1) ?? 'announced';
-    const promisedOn = addDays(localDate(pickup.bookedAt, branch.zone), 3);
-    const made = { storeId: tx.storeId, carrier, number: order.waybill };
-    return [
-      {
-        shipment: {
-          ...made,
-          id,
-          orderId,
-          accountId: account.id,
-          addressId: branch.id,
-          addressName: branch.name,
-          state: 'made' as const,
-          sender: { address: branch.address, contact: branch.contact },
-          recipient: {
-            address: {
-              lines: ['شارع الأمير سلطان'],
-              city: destination.ar,
-              state: '',
-              postcode: '',
-              countryCode: 'SA',
-              kind: 'residence' as const,
-            },
-            contact: { company: '', person: order.customer.name, phone: order.customer.phone, email: '' },
-          },
-          parcels: [
-            {
-              id: deps.newId('parcel'),
-              orderId,
-              weightGrams,
-              size: null,
-              fragile: false,
-              large: false,
-              trackingNumber: null,
-            },
-          ],
-          description: order.lines[0]?.article.ar ?? '',
-          cash: null,
-          labelSize: 'a6' as const,
-          shipAt: pickup.bookedAt,
-          zone: branch.zone,
-          pieceNumbers: [],
-          notices: [],
-          calledAt: pickup.bookedAt,
-          createdAt: pickup.bookedAt,
-          updatedAt: pickup.bookedAt,
-        },
-        track: {
-          ...made,
-          shipmentId: id,
-          state,
-          reason: state === 'delivery_failed' ? (path.reason ?? 'other') : null,
-          scans,
-          promises: [{ day: promisedOn, toldAt: pickup.bookedAt.toISOString() }],
-          startedAt: pickup.bookedAt,
-          checkedAt: context.endsAt,
-        },
-      },
-    ];
-  });
+export const playWaybills = async (stage: Stage, year: DemoYear, context: PickupContext): Promise<void> => {
+  const { db } = stage.tx;
+  const rows = chosen(year).flatMap((sent) => rowsOf(stage, context, sent) ?? []);
   if (rows.length === 0) return;
-  await tx.db.insert(shipment).values(rows.map((row) => row.shipment));
-  await tx.db.insert(shipmentTrack).values(rows.map((row) => row.track));
+  await db.insert(shipment).values(rows.map((row) => row.shipment));
+  await db.insert(shipmentTrack).values(rows.map((row) => row.track));
 };
