@@ -52,7 +52,7 @@ test.each(['http://apps.example/', 'http://192.0.2.1/'])(
   },
 );
 
-test('a page of these tests reports a response that says that the server failed', async () => {
+test('a page of these tests reports a response with a server error', async () => {
   const { context, page, problems } = await openPage(await workerBrowser());
   onTestFinished(() => context.close());
   await page.route('**/*', (route) => route.fulfill({ status: 503, body: 'made up' }));

@@ -25,7 +25,7 @@ export const untrueFacts = async (tx: StoreTx): Promise<readonly CustomerId[]> =
   return ids.filter((id) => keptTexts.get(id) !== toldTexts.get(id));
 };
 
-/** Customers whom the search does not find by exactly the words of their names and contacts. */
+/** Customers whom a search for their own names and contacts does not find. */
 export const untrueWords = async ({ sql, storeId }: StoreTx): Promise<readonly CustomerId[]> => {
   const rows = await sql<{ id: CustomerId }[]>`
     select c.id from customer c where c.store_id = ${storeId} and

@@ -65,7 +65,7 @@ describe('the file of another programme', () => {
     });
   });
 
-  it('has no columns at places where something else stands', () => {
+  it('ignores a documented position whose column holds something else', () => {
     expect(columnsOf([['a', 'b', 'c', 'd', 'e']], 'loyaltylion')).toEqual({});
     expect(columnsOf(rowsOf('Customer,Number\nSara,120'), 'other')).toEqual({});
   });

@@ -6,7 +6,7 @@ import { callerOf, type HttpDeps } from './api.ts';
 import { callerAddress } from './caller.ts';
 import { requestIdOf } from './problem.ts';
 
-/** Paths of webhooks, of links to email choices and of links to an order's address may end in a secret. */
+/** Paths of webhooks and of customers' links (an order's address, its tracking, email choices) may end in a secret. */
 export const withoutSecret = (path: string): string =>
   path.replace(/^(\/(?:webhooks|a|t)\/[^/]+\/|\/m\/[^/]+\/emails\/).+/, '$1•••');
 

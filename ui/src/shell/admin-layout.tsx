@@ -36,7 +36,7 @@ interface LayoutProps {
   readonly groups: readonly NavigationGroup[];
   /** The mark and name, which lead home. */
   readonly brand: ReactNode;
-  /** What stands at the end of the bar. */
+  /** The tools at the end of the bar. */
   readonly tools: ReactNode;
   readonly children: ReactNode;
 }

@@ -54,7 +54,7 @@ const answersInSomeOrder = fc
   );
 
 describe('the state of a parcel', () => {
-  it('is the same in whatever order and number of answers its scans arrive', () => {
+  it('does not depend on the order or the number of answers in which its scans arrive', () => {
     fc.assert(
       fc.property(answersInSomeOrder, ([all, shuffled, cut]) => {
         const atOnce = mergeScans([], all, ZONE);
@@ -80,7 +80,7 @@ describe('the state of a parcel', () => {
     expect(stateOf(scan('delivered', '14:00'), scan('returning', '15:00'))).toBe('returning');
   });
 
-  it('compares instants, where places have other clocks', () => {
+  it('compares instants across time zones', () => {
     const dubai = scan('in_transit', '14:00', { at: new Date('2026-06-02T10:00:00Z') });
     const london = scan('customs', '11:30', { at: new Date('2026-06-02T10:30:00Z') });
     expect(stateOf(dubai, london)).toBe('customs');
@@ -111,7 +111,7 @@ describe('the state of a parcel', () => {
 });
 
 describe('the scans of a parcel', () => {
-  it('has one that two answers contain once, with its offset', () => {
+  it('include a scan of two answers once, with its offset', () => {
     const bare = scan('collected', '10:00', { description: 'Picked up' });
     const exact = { ...bare, at: new Date('2026-06-02T07:00:00Z'), description: 'تم الاستلام' };
     expect(mergeScans([bare], [exact], ZONE)).toEqual([exact]);

@@ -49,7 +49,7 @@ const instantOf = ({ date, time, at }: TrackEvent, zone: string): Date | null =>
   return instantAfterSeconds(minute, Number(time.slice(6, 8)));
 };
 
-/** A scan with its place in time: an instant, or only a day. */
+/** A scan and when it happened: at an instant, or only on a day. */
 interface Placed {
   readonly scan: TrackEvent;
   readonly at: Date | null;

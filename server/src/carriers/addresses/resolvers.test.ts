@@ -141,7 +141,7 @@ it('reads an English address from SMSA’s documented answer', async () => {
   );
 });
 
-it('asks OTO with a token that it keeps for most of an hour', async () => {
+it('asks OTO with a token that it reuses for most of an hour', async () => {
   const { network, resolver } = open('oto');
   const found = { status: 200, body: { success: true, data: { formattedFullAddress: 'شارع التحلية، جدة' } } };
   network.replies({ status: 200, body: { access_token: 'the bearer' } }, found, found);

@@ -73,7 +73,7 @@ export const reachNodes = async (nodes: readonly Node[]): Promise<Reached> => {
 interface NodeUpgrade {
   /** The digest of the older version that may work beside this one. */
   readonly beside: string | null;
-  /** Processes work on the installation, so no table is locked for long. */
+  /** Whether processes are using the installation: then no table may be locked for long. */
   readonly isUsed: boolean;
   readonly patience: Patience;
   /** The migrations; this version's by default. */

@@ -83,7 +83,7 @@ export const saidPage = (
   { text, ...said }: { readonly title: string; readonly text: string; readonly store?: string },
 ): Markup => linkPage(view, { ...said, body: html`<p role="status">${text}</p>` });
 
-/** Facts with their names, a row each. */
+/** A list of names and values, one row each. */
 export const factList = (facts: readonly (readonly [string, string])[]): Markup =>
   html`<dl>
     ${facts.map(

@@ -21,5 +21,5 @@ export const SettingsLink = ({ to }: { readonly to: 'developer' | 'emails' | 'mo
 /** Leads owners to the page for developers. */
 export const DeveloperLink = () => useCan('manage', 'ApiKey') && <SettingsLink to="developer" />;
 
-/** Leads those who may adjust balances to bringing them from another programme. */
+/** The way to moving in from another programme, for staff who may adjust balances. */
 export const MovingInLink = () => useCan('manage', 'Customer') && <SettingsLink to="moving-in" />;

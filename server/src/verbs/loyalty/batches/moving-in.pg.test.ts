@@ -109,7 +109,7 @@ describe('moving in from another programme', () => {
     await shop.provesItself();
   });
 
-  it('gives the same balance once, though two drafts were made of the file', async () => {
+  it('sets a balance once when two drafts were made from the same file', async () => {
     const customer = await makeCustomer('Twice', 'twice@example.com', null);
     const rows = [{ contacts: email('twice'), points: '40' }];
     const [first, second] = [await movingIn(rows), await movingIn(rows)];
@@ -151,7 +151,7 @@ describe('moving in from another programme', () => {
     await shop.provesItself();
   });
 
-  it('needs somebody else above the limit, by what setting a balance changes now', async () => {
+  it('needs a second person when setting a balance changes it by more than the limit', async () => {
     const customer = await makeCustomer('Limit', 'limit@example.com', null);
     const id = await movingIn([{ contacts: email('limit'), points: '9' }], { mode: 'set' });
     await shop.setting('adjust_limits', { manager: 9 });
@@ -169,7 +169,7 @@ describe('moving in from another programme', () => {
     await shop.setting('adjust_limits', {});
   });
 
-  it('sets the balance of a customer whom the host merged meanwhile once', async () => {
+  it('sets a balance once when the host has merged the customer meanwhile', async () => {
     const [from, into] = [await suite.customer('host-1'), await suite.customer('host-2')];
     await applied(await movingIn([{ contacts: { hostId: 'host-1' }, points: '60' }]));
     const id = await movingIn([{ contacts: { hostId: 'host-1' }, points: '60' }], { mode: 'set' });
@@ -187,7 +187,7 @@ describe('moving in from another programme', () => {
     expect(await problemsOf(again)).toEqual(['already_moved']);
   });
 
-  it('refuses a last day that is none, before it reaches the ledger', async () => {
+  it('refuses a last day that is no calendar day', async () => {
     const id = await movingIn([]);
     for (const endsOn of ['2027-02-31', 'infinity', '9'])
       expect(

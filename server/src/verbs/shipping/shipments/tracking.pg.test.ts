@@ -22,7 +22,7 @@ const moves = ledgerMoves(() => shipping.suite);
 
 const CONFIRMED = { code: 'AAAA1111' };
 
-/** A made waybill. The sandbox's carriers tell the state of numbers that nobody booked by their last digit. */
+/** Makes a waybill. For numbers that nobody booked, the last digit decides which state the sandbox's carriers report. */
 const waybill = async ({ digit, customerId }: { digit?: number; customerId?: string } = {}) => {
   const orderId = await order(customerId === undefined ? {} : { customerId });
   const { id } = (await make(await body(orderId))).body as { id: ShipmentId };
@@ -107,7 +107,7 @@ describe('where the boxes of a waybill are', () => {
     });
   });
 
-  it('has no scan of a day that does not exist, which would keep all others from being stored', async () => {
+  it('leaves out a scan with an impossible date and stores the others', async () => {
     const { id, number } = await waybill({ digit: 3 });
     const wrong = [scan({ date: '' as never }), scan({ date: '2026-02-31' as never })];
     await keep([...wrong, scan({ time: '25:99:00' })], number);
@@ -115,7 +115,7 @@ describe('where the boxes of a waybill are', () => {
     expect(await page(await linkTo(id))).toMatchObject({ status: 200 });
   });
 
-  it('is not asked every minute of a carrier that refuses the number', async () => {
+  it('is asked at most once an hour of a carrier that refuses the number', async () => {
     const [good, bad] = [await waybill({ digit: 8 }), await waybill({ digit: 8 })];
     const inPast = () =>
       shipping.suite.tx(
