@@ -45,7 +45,8 @@ const isOfPackages = (url: string): boolean => url.includes(PACKAGES);
 const fileAt = (url: string): ResolveFnOutput | undefined => {
   if (!isOfPackages(url))
     return url.endsWith('.ts') ? { url, format: 'module-typescript', shortCircuit: true } : undefined;
-  const isModule = url.endsWith('.js') && packageWith(url).manifest.type === 'module';
+  const isModule =
+    url.endsWith('.mjs') || (url.endsWith('.js') && packageWith(url).manifest.type === 'module');
   return isModule ? { url, format: 'module', shortCircuit: true } : undefined;
 };
 
