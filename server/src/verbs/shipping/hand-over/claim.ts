@@ -1,0 +1,69 @@
+import type { z } from '@hono/zod-openapi';
+import type { getHandOverClaim as route } from '@apps-hub/contract/shipping/hand-over/routes';
+import { CARRIER_NAMES } from '@apps-hub/domain/carrier';
+import type { HandOverId } from '@apps-hub/domain/ids';
+import { type Locale, LOCALE_SETUPS } from '@apps-hub/domain/locale';
+
+import type { VerbContext } from '#context.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import { loadHandOver } from './hand-over-record.ts';
+import { readLine } from './sealed-line.ts';
+import { unscannedWaybills } from './unscanned.ts';
+
+type Answer = z.output<(typeof route)['responses'][200]['content']['application/json']['schema']>;
+
+interface Facts {
+  readonly carrier: string;
+  readonly store: string;
+  readonly branch: string;
+  readonly at: string;
+  readonly record: number;
+  readonly numbers: readonly string[];
+}
+
+const MOST_NAMED = 500;
+
+const TEXTS: Readonly<Record<Locale, (facts: Facts) => readonly string[]>> = {
+  ar: ({ carrier, store, branch, at, record, numbers }) => [
+    `السادة ${carrier}،`,
+    `استلم مندوبكم الشحنات التالية من ${store} (${branch}) في ${at}، ووقّع على محضر التسليم رقم ${record}.`,
+    'مضت أكثر من 24 ساعة ولم تظهر لها أي حركة لديكم:',
+    ...numbers,
+    'نرجو تحديد مكانها وإفادتنا خلال يوم عمل، وإلا فنعدّها مفقودة ونطالب بالتعويض عنها. محضر التسليم الموقّع مرفق.',
+  ],
+  en: ({ carrier, store, branch, at, record, numbers }) => [
+    `To ${carrier},`,
+    `Your driver collected the following shipments from ${store} (${branch}) on ${at} and signed hand-over record no. ${record}.`,
+    'More than 24 hours later, none of them shows a scan:',
+    ...numbers,
+    'Please locate them and reply within one working day. Otherwise we consider them lost and claim compensation. The signed hand-over record is attached.',
+  ],
+};
+
+/** What to write to the carrier about the parcels of a hand-over that it has not scanned. */
+export const getHandOverClaim = async (ctx: VerbContext, id: HandOverId): Promise<Answer> => {
+  authorise(ctx.actor, 'read', 'Pickup');
+  const { line } = await loadHandOver(ctx.tx, id);
+  const unscanned = await unscannedWaybills(ctx, [id], MOST_NAMED);
+  const numbers = unscanned.map(({ number }) => number);
+  if (line === null || numbers.length === 0) return { numbers, ar: '', en: '' };
+  const { carrier, branch, closedAt, number: record, zone } = readLine(line);
+  const { name: store } = await loadStore(ctx.tx);
+  const text = (locale: Locale): string => {
+    const at = new Intl.DateTimeFormat(LOCALE_SETUPS[locale].tag, {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: zone,
+    }).format(new Date(closedAt));
+    return TEXTS[locale]({
+      carrier: CARRIER_NAMES[carrier][locale],
+      store,
+      branch,
+      at,
+      record,
+      numbers,
+    }).join('\n');
+  };
+  return { numbers, ar: text('ar'), en: text('en') };
+};
