@@ -174,7 +174,6 @@ export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'GET /api/v1/shipping/hand-overs/due': STAFF,
   'GET /api/v1/shipping/hand-overs/proof': STAFF,
   'GET /api/v1/shipping/hand-overs/{id}': STAFF,
-  'GET /api/v1/shipping/hand-overs/{id}/claim': STAFF,
   'POST /api/v1/shipping/hand-overs/{id}/close': STAFF,
   'POST /api/v1/shipping/hand-overs/{id}/scans': STAFF,
   'GET /api/v1/shipping/hand-overs/{id}/sheet': STAFF,

@@ -188,6 +188,8 @@ const handOverRowSchema = z
     counts: countsValue.nullable(),
     /** Waybills that the carrier has not scanned within 24 hours. */
     unscanned: z.number().int(),
+    /** What to write to the carrier about them, in both languages; null if there are none. */
+    claim: z.object({ ar: z.string(), en: z.string() }).nullable(),
   })
   .openapi('HandOverRow');
 
@@ -198,14 +200,6 @@ export const listHandOvers = readRoute({
   summary: 'Hand-overs to drivers, newest first',
   query: listQuery(['openedAt']).pick({ page: true, itemsPerPage: true }),
   answer: z.object({ handOvers: z.array(handOverRowSchema), total: z.number().int() }),
-});
-
-export const getHandOverClaim = readRoute({
-  path: `${HAND_OVERS_PATH}/{id}/claim`,
-  summary: 'What to write to the carrier about parcels that it has not scanned',
-  params: handOverParams,
-  answer: z.object({ numbers: z.array(z.string()), ar: z.string(), en: z.string() }),
-  errors: ['hand_over_not_found'],
 });
 
 /** All closed hand-overs of the store with their hashes, for proof/verify.mjs. */

@@ -1,6 +1,5 @@
 import * as routes from '@apps-hub/contract/shipping/hand-over/routes';
 
-import { getHandOverClaim } from '#verbs/shipping/hand-over/claim.ts';
 import { closeHandOver } from '#verbs/shipping/hand-over/close.ts';
 import { listDueHandOvers } from '#verbs/shipping/hand-over/due.ts';
 import { printPickupSheet } from '#verbs/shipping/hand-over/hand-over.ts';
@@ -26,5 +25,4 @@ export const mountHandOver = (api: Api): void => {
   api.file(routes.getHandOverRecord, (out, { params, query }) =>
     printRecord(out, { id: params.id, language: query.language }),
   );
-  api.read(routes.getHandOverClaim, (ctx, { params }) => getHandOverClaim(ctx, params.id));
 };

@@ -131,7 +131,6 @@ it('a viewer may read, a client may not', async () => {
     '/hand-overs',
     '/hand-overs/due',
     `/hand-overs/${ours.handOver}`,
-    `/hand-overs/${ours.handOver}/claim`,
   ]) {
     const at = (as: Role) => shipping.http.call('GET', `${shipping.base}${path}`, { as });
     expect({ path, status: (await at('viewer')).status }).toEqual({ path, status: 200 });

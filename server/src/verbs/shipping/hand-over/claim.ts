@@ -1,17 +1,7 @@
-import type { z } from '@hono/zod-openapi';
-import type { getHandOverClaim as route } from '@apps-hub/contract/shipping/hand-over/routes';
 import { CARRIER_NAMES } from '@apps-hub/domain/carrier';
-import type { HandOverId } from '@apps-hub/domain/ids';
 import { type Locale, LOCALE_SETUPS } from '@apps-hub/domain/locale';
 
-import type { VerbContext } from '#context.ts';
-import { authorise } from '#verbs/authorise.ts';
-import { loadStore } from '#verbs/hub/stores/store-record.ts';
-import { loadHandOver } from './hand-over-record.ts';
 import { readLine } from './sealed-line.ts';
-import { unscannedWaybills } from './unscanned.ts';
-
-type Answer = z.output<(typeof route)['responses'][200]['content']['application/json']['schema']>;
 
 interface Facts {
   readonly carrier: string;
@@ -21,8 +11,6 @@ interface Facts {
   readonly record: number;
   readonly numbers: readonly string[];
 }
-
-const MOST_NAMED = 500;
 
 const TEXTS: Readonly<Record<Locale, (facts: Facts) => readonly string[]>> = {
   ar: ({ carrier, store, branch, at, record, numbers }) => [
@@ -41,15 +29,13 @@ const TEXTS: Readonly<Record<Locale, (facts: Facts) => readonly string[]>> = {
   ],
 };
 
-/** What to write to the carrier about the parcels of a hand-over that it has not scanned. */
-export const getHandOverClaim = async (ctx: VerbContext, id: HandOverId): Promise<Answer> => {
-  authorise(ctx.actor, 'read', 'Pickup');
-  const { line } = await loadHandOver(ctx.tx, id);
-  const unscanned = await unscannedWaybills(ctx, [id], MOST_NAMED);
-  const numbers = unscanned.map(({ number }) => number);
-  if (line === null || numbers.length === 0) return { numbers, ar: '', en: '' };
+/** What to write to the carrier about the waybills of a sealed hand-over that it has not scanned. */
+export const claimAbout = (
+  line: string,
+  store: string,
+  numbers: readonly string[],
+): Readonly<Record<Locale, string>> => {
   const { carrier, branch, closedAt, number: record, zone } = readLine(line);
-  const { name: store } = await loadStore(ctx.tx);
   const text = (locale: Locale): string => {
     const at = new Intl.DateTimeFormat(LOCALE_SETUPS[locale].tag, {
       dateStyle: 'long',
@@ -65,5 +51,5 @@ export const getHandOverClaim = async (ctx: VerbContext, id: HandOverId): Promis
       numbers,
     }).join('\n');
   };
-  return { numbers, ar: text('ar'), en: text('en') };
+  return { ar: text('ar'), en: text('en') };
 };

@@ -4,6 +4,8 @@ import { count, desc, eq } from 'drizzle-orm';
 import type { VerbContext } from '#context.ts';
 import { handOver } from '#db/schema/shipping/hand-over.ts';
 import { authorise } from '#verbs/authorise.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import { claimAbout } from './claim.ts';
 import { readLine } from './sealed-line.ts';
 import { unscannedWaybills } from './unscanned.ts';
 
@@ -34,17 +36,22 @@ export const listHandOvers = async (
     ),
     ({ handOverId }) => handOverId,
   );
-  const handOvers = rows.map((row): Row => ({
-    id: row.id,
-    number: row.number,
-    carrier: row.carrier,
-    branch: row.addressName,
-    day: row.day,
-    openedAt: row.openedAt.toISOString(),
-    closedAt: row.closedAt?.toISOString() ?? null,
-    driverName: row.driver?.name ?? null,
-    counts: row.line === null ? null : readLine(row.line).counts,
-    unscanned: late.get(row.id)?.length ?? 0,
-  }));
+  const { name: store } = await loadStore(tx);
+  const handOvers = rows.map((row): Row => {
+    const numbers = (late.get(row.id) ?? []).map(({ number }) => number);
+    return {
+      id: row.id,
+      number: row.number,
+      carrier: row.carrier,
+      branch: row.addressName,
+      day: row.day,
+      openedAt: row.openedAt.toISOString(),
+      closedAt: row.closedAt?.toISOString() ?? null,
+      driverName: row.driver?.name ?? null,
+      counts: row.line === null ? null : readLine(row.line).counts,
+      unscanned: numbers.length,
+      claim: row.line === null || numbers.length === 0 ? null : claimAbout(row.line, store, numbers),
+    };
+  });
   return { handOvers, total: counted?.total ?? 0 };
 };

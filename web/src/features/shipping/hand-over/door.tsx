@@ -8,6 +8,7 @@ import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { useCarrierScope } from '../shared/carrier-scope.ts';
 import { dueQuery } from './queries.ts';
 import { RecordButton } from './record-button.tsx';
 import { ScanDesk } from './scan-desk.tsx';
@@ -16,10 +17,12 @@ import { usePhone } from './use-phone.ts';
 const DueList = ({ onBegin }: { readonly onBegin: ReturnType<typeof usePhone>['begin'] }) => {
   const { t, formats } = usePhrases();
   const texts = usePickupTexts();
+  // A frame belongs to one carrier's app.
+  const scope = useCarrierScope();
   const query = useQuery(dueQuery(useApi()));
   if (query.isLoadingError) return <QueryError query={query} />;
   if (!query.data) return <LoadingRows rows={3} />;
-  const { due } = query.data;
+  const due = query.data.due.filter(({ carrier }) => scope === undefined || carrier === scope);
   return (
     <Card title={t('handOvers.due.title')} subtitle={t('handOvers.due.subtitle')}>
       <Stack gap="sm">
@@ -51,7 +54,7 @@ export const Door = () => {
   const { closedAt, id, number } = phone.handOver;
   return (
     <Stack gap="md">
-      <Text role="status">
+      <Text component="output">
         {unsent > 0
           ? t('handOvers.waiting', { count: unsent, n: formats.number(unsent) })
           : t('handOvers.allSent')}

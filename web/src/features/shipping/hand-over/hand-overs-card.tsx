@@ -11,6 +11,7 @@ import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import common from '@apps-hub/ui/components/common.module.css';
+import { CopyButton } from '@apps-hub/ui/components/copy-button.tsx';
 import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
 import { saveFile } from '@apps-hub/ui/components/save-file.ts';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
@@ -19,14 +20,27 @@ import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { handOversQuery, parseHandOvers } from './queries.ts';
 import { RecordButton } from './record-button.tsx';
 
-const ClaimDialog = overlay(async () => (await import('./claim-dialog.tsx')).ClaimDialog);
+const PROOF = '/api/v1/shipping/hand-overs/proof';
+
 const InviteDialog = overlay(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
-const columnsOf = (
-  { t, formats }: Phrasebook,
-  texts: PickupTexts,
-  onClaim: (row: HandOverRow) => void,
-): readonly ListColumn<HandOverRow, never>[] => [
+/** What to write to the carrier, in either language. */
+const CopyClaim = ({ claim }: { readonly claim: NonNullable<HandOverRow['claim']> }) => {
+  const { t } = usePhrases();
+  const copied = t('common.action.copied');
+  return (['ar', 'en'] as const).map((locale) => (
+    <CopyButton
+      key={locale}
+      size="sm"
+      text={claim[locale]}
+      label={t(`handOvers.claim.${locale}`)}
+      copied={copied}
+      failed={t('handOvers.claim.failed')}
+    />
+  ));
+};
+
+const columnsOf = ({ t, formats }: Phrasebook, texts: PickupTexts): readonly ListColumn<HandOverRow>[] => [
   {
     id: 'what',
     header: t('handOvers.column.what'),
@@ -67,9 +81,7 @@ const columnsOf = (
             <StatusBadge tone="bad">
               {t('handOvers.unscanned', { count: row.unscanned, n: formats.number(row.unscanned) })}
             </StatusBadge>
-            <Button size="sm" variant="default" onClick={() => onClaim(row)}>
-              {t('handOvers.claim.open')}
-            </Button>
+            {row.claim && <CopyClaim claim={row.claim} />}
           </>
         )}
         {row.number !== null && <RecordButton id={row.id} number={row.number} />}
@@ -85,11 +97,10 @@ export const HandOversCard = () => {
   const texts = usePickupTexts();
   const api = useApi();
   const [search, onSearch] = useAddress(parseHandOvers);
-  const [claiming, setClaiming] = useState<HandOverRow>();
   const [isInviting, setInviting] = useState(false);
   const mayInvite = useCan('manage', 'all');
   const proof = useAction({
-    send: async (_: null) => saveFile(await api.file('/api/v1/shipping/hand-overs/proof', {})),
+    send: async (path: typeof PROOF) => saveFile(await api.file(path, {})),
   });
   const list = useList({
     query: handOversQuery(api, search),
@@ -104,7 +115,7 @@ export const HandOversCard = () => {
         subtitle={t('handOvers.list.subtitle')}
         actions={
           <Group gap="sm">
-            <Button variant="default" loading={proof.isBusy} onClick={() => proof.run(null)}>
+            <Button variant="default" loading={proof.isBusy} onClick={() => proof.run(PROOF)}>
               {t('handOvers.proof')}
             </Button>
             {mayInvite && (
@@ -115,12 +126,11 @@ export const HandOversCard = () => {
           </Group>
         }
         list={list}
-        columns={columnsOf(book, texts, setClaiming)}
+        columns={columnsOf(book, texts)}
         rowKey={({ id }) => id}
         empty={t('handOvers.list.empty')}
         nothingFound={t('common.table.nothingFound')}
       />
-      {claiming && <ClaimDialog row={claiming} onClose={() => setClaiming(undefined)} />}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
   );

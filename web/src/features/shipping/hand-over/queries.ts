@@ -29,9 +29,3 @@ export const handOversQuery = (api: Api, search: HandOversSearch) => {
     queryFn: ({ signal }) => api.get(HAND_OVERS, { query, signal }),
   });
 };
-
-export const claimQuery = (api: Api, id: string) =>
-  queryOptions({
-    queryKey: [...handOversKey, 'claim', id],
-    queryFn: ({ signal }) => api.get(`${HAND_OVERS}/{id}/claim`, { params: { id }, signal }),
-  });

@@ -12,8 +12,8 @@ import { useState } from 'react';
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { part } from '@apps-hub/ui/kit/part.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { signal } from '@apps-hub/ui/components/barcode/signal.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
-import { signal } from './feedback.ts';
 import classes from './scan.module.css';
 import { SignForm } from './sign-form.tsx';
 import type { Phone } from './use-phone.ts';
@@ -21,6 +21,8 @@ import type { Phone } from './use-phone.ts';
 const BarcodeCamera = part(
   async () => (await import('@apps-hub/ui/components/barcode/barcode-camera.tsx')).BarcodeCamera,
 );
+
+const SIGNALS = { scanned: 'good', duplicate: 'again', needs_box: 'again', extra: 'bad' } as const;
 
 interface Told {
   readonly code: string;
@@ -98,7 +100,7 @@ export const ScanDesk = ({
   const read = (code: string): void => {
     const verdict = phoneVerdict(phone, code);
     setTold({ code, verdict });
-    signal(verdict);
+    signal(SIGNALS[verdict]);
     if (verdict === 'scanned') add(code);
   };
   const last = lastScan(phone);
@@ -115,9 +117,9 @@ export const ScanDesk = ({
       })}
     >
       <Stack gap="md">
-        <div className={classes.verdict} data-verdict={told?.verdict} role="status">
+        <output className={classes.verdict} data-verdict={told?.verdict}>
           {told ? t(`handOvers.verdict.${told.verdict}`) : t('handOvers.ready')} <bdi>{told?.code}</bdi>
-        </div>
+        </output>
         {told?.verdict === 'extra' && (
           <Button
             size="lg"

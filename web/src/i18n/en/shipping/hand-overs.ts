@@ -55,12 +55,9 @@ export const handOvers = {
   unscanned_other: '{{n}} without a scan',
   proof: 'Proof file',
   claim: {
-    open: 'Claim',
-    title: 'Claim to the carrier',
-    ar: 'Arabic',
-    en: 'English',
-    copy: { ar: 'Copy Arabic', en: 'Copy English' },
-    failed: 'Select the text and copy it.',
+    ar: 'Copy claim in Arabic',
+    en: 'Copy claim in English',
+    failed: 'The text cannot be copied here.',
   },
   invite: {
     open: 'Invite to the warehouse',
