@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 import { expectFitsPhone, expectSoon, expectSoundScreen, expectText } from '../checks.ts';
-import { goTo, press } from '../screens/shipping.ts';
+import { closeOf, goTo, press } from '../screens/shipping.ts';
 import type { ShippingJourney } from './journey.ts';
 
 const SCANS = '**/api/v1/shipping/hand-overs/*/scans';
@@ -28,6 +28,10 @@ export const handOverByScan = async (journey: ShippingJourney): Promise<void> =>
   const before = journey.merchant.problems.length;
   const { addresses } = (await journey.other('GET', 'settings')) as { addresses: { id: string }[] };
   await journey.other('POST', 'hand-overs', { carrier: 'dhl', addressId: addresses[0]?.id });
+  // The step before has left a pickup open.
+  const drawer = app.getByRole('dialog').first();
+  await closeOf(drawer, i18n).click();
+  await drawer.waitFor({ state: 'detached' });
   await openHandOvers(journey);
   await app.getByRole('button', { name: t('handOvers.due.boxes', { count: 0, n: '0' }) }).click();
   await scanWith(journey, 'BOX-1');

@@ -1,4 +1,4 @@
-import { ROLES } from '@apps-hub/contract/abilities';
+import { type Role, ROLES } from '@apps-hub/contract/abilities';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -257,10 +257,10 @@ const isWrite = ({ method, operation: { parameters = [] } }: Route): boolean =>
 const AT_THE_DOOR = ['/due', '/{id}', '/{id}/sheet'].map((path) => `/api/v1/shipping/hand-overs${path}`);
 
 /** The client role of the sample areas has no rights in a store, a warehouse only those at its door. */
-it.each([
+it.each<[Role, readonly string[]]>([
   ['client', []],
   ['warehouse', AT_THE_DOOR],
-] as const)('refuses a %s all data of a store that its role does not need', async (as, allowed) => {
+])('refuses a %s all data of a store that its role does not need', async (as, allowed) => {
   const ids = [...known.ids, ...(['order', 'shipment', 'handOver'] as const).map(suite.deps.newId)];
   const reading = routes.filter((each) => each.path.startsWith('/api/v1/') && !isWrite(each));
   const valueOf = (schema: Schema = {}): string =>

@@ -33,8 +33,6 @@ const countsValue = z.object({
   duplicate: z.number().int(),
 });
 
-export type HandOverCounts = z.infer<typeof countsValue>;
-
 /** The id that a phone gives a scan or a request. */
 const phoneId = z.string(fieldIssue('required')).regex(/^[\w-]{8,64}$/, fieldIssue('invalid'));
 

@@ -1,4 +1,4 @@
-import type { Carrier } from '../../carrier.ts';
+import type { Carrier } from '#carrier.ts';
 import type { Signature } from './signature.ts';
 import {
   type ExpectedWaybill,

@@ -1,5 +1,5 @@
 import { latinDigits } from '#text.ts';
-import type { Carrier } from '../../carrier.ts';
+import type { Carrier } from '#carrier.ts';
 
 /** The longest code that is kept; FedEx's linear barcode has 34 digits, DHL's routing barcode about 40 characters. */
 export const SCAN_CODE_MAX_LENGTH = 80;

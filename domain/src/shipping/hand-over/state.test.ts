@@ -1,7 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { CARRIERS } from '../../carrier.ts';
+import { CARRIERS } from '#carrier.ts';
+import {
+  lastScan,
+  type PhoneHandOver,
+  phoneState,
+  phoneVerdict,
+  signedFor,
+  unsentCount,
+  withScan,
+} from './phone.ts';
 import { numbersIn, plainCode } from './scan-code.ts';
 import { type ExpectedWaybill, handOverState, type HandOverScan, judgeScan } from './state.ts';
 
@@ -102,6 +111,41 @@ describe('the state of a hand-over', () => {
       'duplicate',
     );
     expect(judgeScan('dhl', LIST, [], '5')).toBe('extra');
+  });
+});
+
+describe('a hand-over on a phone', () => {
+  const phone = (taken: readonly HandOverScan[], waiting: readonly HandOverScan[]): PhoneHandOver => ({
+    handOver: { carrier: 'dhl', waybills: LIST, scans: taken },
+    waiting: waiting.map((scan) => ({ ...scan, at: '2026-06-02T06:00:00Z' })),
+    closing: null,
+  });
+
+  it('shows the same while parts of what waits arrive, and signs for that', () => {
+    fc.assert(
+      fc.property(someScans, fc.nat(16), fc.nat(16), (scans, taken, repeated) => {
+        const offline = phone([], scans);
+        // An answer that got lost: the server has scans that still wait here.
+        const later = phone(scans.slice(0, taken + repeated), scans.slice(taken));
+        expect(phoneState(later)).toEqual(phoneState(offline));
+        const { scanned, extra } = phoneState(later).counts;
+        const driver = { driverName: 'Salem', signature: [] };
+        expect(signedFor(later, driver, 'key')).toMatchObject({ closing: { seen: { scanned, extra } } });
+      }),
+    );
+  });
+
+  it('undoes the last scan that counts, one after the other', () => {
+    const [first, second] = scansOf('1000000001', 'unknown');
+    const at = '2026-06-02T06:00:00Z';
+    if (!first || !second) throw new Error('there are two');
+    const both = withScan(phone([first], []), { ...second, at });
+    expect(lastScan(both)).toBe('s1');
+    const one = withScan(both, { id: 'u1', code: '', undoes: 's1', at });
+    expect(lastScan(one)).toBe('s0');
+    expect(lastScan(withScan(one, { id: 'u0', code: '', undoes: 's0', at }))).toBeUndefined();
+    expect(phoneVerdict(one, '1000000001')).toBe('duplicate');
+    expect(unsentCount(one)).toBe(2);
   });
 });
 

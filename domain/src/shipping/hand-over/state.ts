@@ -1,5 +1,5 @@
 import { compareText } from '#text.ts';
-import type { Carrier } from '../../carrier.ts';
+import type { Carrier } from '#carrier.ts';
 import { numbersIn, plainCode } from './scan-code.ts';
 
 /** A waybill that the carrier is due to take. */
@@ -21,9 +21,7 @@ export interface HandOverScan {
 /**
  * `needs_box` is the number of a waybill whose boxes have numbers of their own: it does not say which box was scanned.
  */
-export const SCAN_VERDICTS = ['scanned', 'duplicate', 'needs_box', 'extra'] as const;
-
-export type ScanVerdict = (typeof SCAN_VERDICTS)[number];
+export type ScanVerdict = 'scanned' | 'duplicate' | 'needs_box' | 'extra';
 
 export interface WaybillScans<W extends ExpectedWaybill = ExpectedWaybill> {
   readonly waybill: W;

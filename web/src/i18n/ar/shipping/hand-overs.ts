@@ -30,7 +30,7 @@ export const handOvers = {
     clear: 'مسح التوقيع',
     close: 'إغلاق التسليم',
   },
-  waiting_zero: 'لا شيء ينتظر الإرسال',
+  waiting_zero: 'لا إدخالات تنتظر الإرسال',
   waiting_one: 'إدخال واحد ينتظر الإرسال',
   waiting_two: 'إدخالان ينتظران الإرسال',
   waiting_few: '{{n}} إدخالات تنتظر الإرسال',
