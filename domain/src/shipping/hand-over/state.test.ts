@@ -114,13 +114,13 @@ describe('the state of a hand-over', () => {
   });
 });
 
-describe('a hand-over on a phone', () => {
-  const phone = (taken: readonly HandOverScan[], waiting: readonly HandOverScan[]): PhoneHandOver => ({
-    handOver: { carrier: 'dhl', waybills: LIST, scans: taken },
-    waiting: waiting.map((scan) => ({ ...scan, at: '2026-06-02T06:00:00Z' })),
-    closing: null,
-  });
+const phone = (taken: readonly HandOverScan[], waiting: readonly HandOverScan[]): PhoneHandOver => ({
+  handOver: { carrier: 'dhl', waybills: LIST, scans: taken },
+  waiting: waiting.map((scan) => ({ ...scan, at: '2026-06-02T06:00:00Z' })),
+  closing: null,
+});
 
+describe('a hand-over on a phone', () => {
   it('shows the same while parts of what waits arrive, and signs for that', () => {
     fc.assert(
       fc.property(someScans, fc.nat(16), fc.nat(16), (scans, taken, repeated) => {
