@@ -37,6 +37,10 @@ export const SHIPPING_ROUTES = {
     parse: (raw) => raw,
     screen: () => import('#screens/shipping/shipments.tsx').then((screens) => screens.ShipmentsScreen),
   },
+  'shipping/hand-overs': {
+    parse: (raw) => raw,
+    screen: () => import('#screens/shipping/hand-overs.tsx').then((screens) => screens.HandOversScreen),
+  },
   'shipping/settings': {
     screen: () => import('#screens/shipping/settings.tsx').then((screens) => screens.ShippingSettings),
   },
