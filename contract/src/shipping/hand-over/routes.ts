@@ -141,8 +141,8 @@ const signatureField = z
   );
 
 /**
- * What the driver signed for must be what is stored: `hand_over_changed` if another phone has added scans since. The same `key` again gets
- * the same response.
+ * What the driver signed for must be what is stored: `hand_over_changed` if another phone has added scans since. A phone sends its scans
+ * first, and none is ever removed, so that an equal number of scans means the same ones. The same `key` again gets the same response.
  */
 export const closeHandOver = writeRoute({
   method: 'post',
@@ -154,8 +154,12 @@ export const closeHandOver = writeRoute({
       key: phoneId,
       driverName: visibleText(DRIVER_NAME_MAX_LENGTH),
       signature: signatureField,
-      /** The counts that the driver saw. */
-      seen: z.object({ scanned: z.number().int().min(0), extra: z.number().int().min(0) }),
+      /** The counts that the driver saw, and how many scans the phone knew. */
+      seen: z.object({
+        scanned: z.number().int().min(0),
+        extra: z.number().int().min(0),
+        scans: z.number().int().min(0),
+      }),
     })
     .openapi('HandOverClosing'),
   answer: handOverSchema,

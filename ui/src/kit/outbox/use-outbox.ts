@@ -21,8 +21,8 @@ interface OutboxSetup<T> {
   readonly hasMore: (value: T) => boolean;
   /** Sends a part of what waits, and returns how that changes the value, which may have grown meanwhile. */
   readonly send: (value: T) => Promise<(now: T) => T>;
-  /** Returns the value to continue with after a refusal. */
-  readonly refused: (error: unknown, value: T) => Promise<T>;
+  /** Returns how a refusal changes the value, which may have grown meanwhile; to `undefined` if nothing of it can ever be sent. */
+  readonly refused: (error: unknown, value: T) => Promise<(now: T) => T | undefined>;
 }
 
 /**
@@ -49,8 +49,10 @@ export const useOutbox = <T>({ name, owner, hasMore, send, refused }: OutboxSetu
         if (newest.current !== undefined) put(change(newest.current));
       }
     } catch (error) {
-      if (newest.current !== undefined && !isOutage(error))
-        await refused(error, newest.current).then(put, () => undefined);
+      if (newest.current !== undefined && !isOutage(error)) {
+        const change = await refused(error, newest.current).catch(() => undefined);
+        if (change && newest.current !== undefined) put(change(newest.current));
+      }
     } finally {
       isSending.current = false;
     }

@@ -55,8 +55,29 @@ const add = (id: string, ...codes: readonly string[]) => call(`/${id}/scans`, { 
 const closing = (scanned: number, extra = 0, key = SIGNED.key) => ({
   ...SIGNED,
   key,
-  seen: { scanned, extra },
+  seen: { scanned, extra, scans: scanned + extra },
 });
+
+/** The carrier's own courier scans the waybill. */
+const collect = (number: string) =>
+  shipping.deps.database.inStore(shipping.suite.store.id, (tx) =>
+    keepTracks(verbContext(shipping.deps, tx, { kind: 'system' }), 'dhl', [
+      {
+        trackingNumber: number,
+        events: [
+          {
+            state: 'collected',
+            date: date('2026-06-02'),
+            time: null,
+            at: null,
+            carrierCode: 'PU',
+            description: '',
+            place: '',
+          },
+        ],
+      },
+    ]),
+  );
 
 /** One waybill, scanned and signed for. */
 const handedOver = async () => {
@@ -120,6 +141,25 @@ describe('a hand-over by scan', () => {
     expect((await call(`/${next.id}/close`, closing(1))).body).toMatchObject({ number: 2 });
   });
 
+  it('is closed for the scans that were shown alone, though the courier has scanned the box by then', async () => {
+    const number = await waybill();
+    const { id } = await open();
+    await add(id, number);
+    await collect(number);
+    expect((await call(`/${id}`)).body).toMatchObject({ waybills: [{ number, scanned: 1 }], extra: [] });
+    const [scan] = scansOf(number);
+    const undone = { ...scan, id: 'undo-0001', code: '', undoes: scan?.id };
+    await call(`/${id}/scans`, { scans: [undone, ...scansOf('OTHER')] });
+    // As many boxes as the driver saw, but another one.
+    expect((await call(`/${id}/close`, closing(1))).body).toMatchObject({ code: 'hand_over_changed' });
+    await call(`/${id}/scans`, { scans: [{ ...undone, id: 'undo-0002', undoes: scansOf('OTHER')[0]?.id }] });
+    await call(`/${id}/scans`, { scans: [{ ...scan, id: 'scan-again' }] });
+    const seen = { scanned: 1, extra: 0, scans: 5 };
+    expect((await call(`/${id}/close`, { ...closing(1), seen })).body).toMatchObject({
+      waybills: [{ number, scanned: 1 }],
+    });
+  });
+
   it('is printed as it was signed for, in both languages', async () => {
     const { id, number } = await handedOver();
     const token = await shipping.http.tokenOf('warehouse', undefined, 'dhl');
@@ -154,24 +194,16 @@ describe('a hand-over by scan', () => {
     expect(await raised('warehouse')).toEqual([]);
     expect(late.claim.ar).toContain(`\n${number}\n`);
     expect(late.claim.en).toContain('More than 24 hours later');
-    await shipping.deps.database.inStore(shipping.suite.store.id, (tx) =>
-      keepTracks(verbContext(shipping.deps, tx, { kind: 'system' }), 'dhl', [
-        {
-          trackingNumber: number,
-          events: [
-            {
-              state: 'collected',
-              date: date('2026-06-02'),
-              time: null,
-              at: null,
-              carrierCode: 'PU',
-              description: '',
-              place: '',
-            },
-          ],
-        },
-      ]),
-    );
+    const mark = (state: string) =>
+      shipping.suite.tx(
+        (tx) => tx.sql`
+          update shipment set state = ${state} where store_id = ${shipping.suite.store.id} and number = ${number}`,
+      );
+    await mark('cancelled');
+    expect(await row()).toMatchObject({ unscanned: 0, claim: null });
+    await mark('made');
+    expect(await row()).toMatchObject({ unscanned: 1 });
+    await collect(number);
     expect(await row()).toMatchObject({ unscanned: 0, claim: null });
   });
 });

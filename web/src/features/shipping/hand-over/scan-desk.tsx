@@ -5,6 +5,7 @@ import {
   signedFor,
   withScan,
 } from '@apps-hub/domain/shipping/hand-over/phone';
+import { SCAN_CODE_MAX_LENGTH } from '@apps-hub/domain/shipping/hand-over/scan-code';
 import type { ScanVerdict } from '@apps-hub/domain/shipping/hand-over/state';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -48,7 +49,7 @@ const CodeField = ({ onCode }: { readonly onCode: (code: string) => void }) => {
         onChange={(event) => setCode(event.currentTarget.value)}
         data-autofocus
         dir="ltr"
-        maxLength={80}
+        maxLength={SCAN_CODE_MAX_LENGTH}
         autoComplete="off"
         enterKeyHint="done"
       />
@@ -97,7 +98,9 @@ export const ScanDesk = ({
     const scan = { id: crypto.randomUUID(), code, undoes, at: new Date().toISOString() };
     onChange((now) => withScan(now, scan));
   };
-  const read = (code: string): void => {
+  const read = (whole: string): void => {
+    // No longer code is kept, and none has a waybill's number.
+    const code = whole.slice(0, SCAN_CODE_MAX_LENGTH);
     const verdict = phoneVerdict(phone, code);
     setTold({ code, verdict });
     signal(SIGNALS[verdict]);
