@@ -136,7 +136,7 @@ interface Scene {
   readonly downSeconds: number;
 }
 
-/** Each returns the stores whose own node is concerned; the others must not notice. */
+/** Each returns the node or the store that is concerned; the others must not notice. */
 const scenes = ({ owner, ownerUrl, nodeUrls, stores, servers, downSeconds }: Scene) => {
   const [first = '', second = ''] = [...stores.keys()];
   const canWriteCopies = (): Promise<boolean> =>
@@ -175,16 +175,37 @@ const scenes = ({ owner, ownerUrl, nodeUrls, stores, servers, downSeconds }: Sce
     if (!(await distribute(ownerUrl, ['fill', second, '--yes']))) throw new Error('The node was not filled');
     return second;
   };
+  const homeDown = async (): Promise<string> => {
+    const home = await nodeServer(ownerUrl);
+    home.kill();
+    await sleep(downSeconds * 1000);
+    await home.start();
+    return '';
+  };
+  const moveStore = async (): Promise<string> => {
+    const [store = ''] = stores.get(first) ?? [];
+    if (!(await distribute(ownerUrl, ['move', store, second]))) throw new Error('The store was not moved');
+    return store;
+  };
   return {
-    'a process killed and started': processKilled,
-    [`a node killed, back after ${downSeconds} s`]: down,
-    'a node drained': drain,
-    'a node filled, its mover killed once': fill,
+    process: { what: 'a process killed and started', run: processKilled },
+    node: { what: `a node killed, back after ${downSeconds} s`, run: down },
+    home: { what: `home killed, back after ${downSeconds} s`, run: homeDown },
+    move: { what: 'a store moved to the other node', run: moveStore },
+    drain: { what: 'a node drained', run: drain },
+    fill: { what: 'a node filled, its mover killed once', run: fill },
   };
 };
 
+/** The scenes that are measured unless others are named. */
+const USUAL = ['process', 'node', 'drain', 'fill'] as const;
+
 /** Kills parts of an installation on Citus while stores post over HTTP, and prints what their clients saw, and what is lost or doubled. */
-export const measureKills = async (citusUrl: string, downSeconds: number): Promise<boolean> => {
+export const measureKills = async (
+  citusUrl: string,
+  downSeconds: number,
+  named: readonly string[],
+): Promise<boolean> => {
   const servers = await citusServers(citusUrl);
   const name = `kills_${process.pid}`;
   await createOnCitus(servers, name);
@@ -204,23 +225,28 @@ export const measureKills = async (citusUrl: string, downSeconds: number): Promi
   const rows: Row[] = [];
   try {
     await sleep(SETTLE_MS);
-    const all = { others: [...stores.values()].flat(), own: [] };
-    load.takeSeen(all);
+    const everyone = [...stores.values()].flat();
+    const concerned = (nodeOrStore: string): readonly StoreId[] =>
+      stores.get(nodeOrStore) ?? everyone.filter((id) => id === nodeOrStore);
+    const quietly = { others: everyone, own: [] };
+    load.takeSeen(quietly);
     await sleep(10_000);
-    const quiet = load.takeSeen(all);
+    const quiet = load.takeSeen(quietly);
     if (quiet['others'] && quiet['own'])
       rows.push({ what: 'nothing', seconds: 10, others: quiet['others'], own: quiet['own'] });
-    for (const [what, scene] of Object.entries(
-      scenes({ owner, ownerUrl, nodeUrls, stores, servers: running, downSeconds }),
-    )) {
+    const all = scenes({ owner, ownerUrl, nodeUrls, stores, servers: running, downSeconds });
+    for (const name of named.length > 0 ? named : USUAL) {
+      const scene = Object.entries(all).find(([each]) => each === name)?.[1];
+      if (!scene) throw new Error(`No scene is called ${name}. There are: ${Object.keys(all).join(', ')}`);
+      const { what } = scene;
       console.log(what);
       const begun = performance.now();
-      const node = await scene();
+      const struck = await scene.run();
       const seconds = (performance.now() - begun) / 1000;
       await sleep(SETTLE_MS);
       const { others, own } = load.takeSeen({
-        others: [...stores].flatMap(([at, ids]) => (at === node ? [] : ids)),
-        own: stores.get(node) ?? [],
+        others: everyone.filter((id) => !concerned(struck).includes(id)),
+        own: concerned(struck),
       });
       if (others && own) rows.push({ what, seconds, others, own });
     }

@@ -14,6 +14,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   held record;
 begin
+  perform require_current_store(p_store_id);
   if pg_total_relation_size('kept_delivery') >= p_most_on_disk then
     return false;
   end if;
@@ -44,6 +45,7 @@ $$;
 create or replace function deliveries_kept(p_store_id text, p_after text, p_limit integer) returns setof kept_delivery
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
+  perform require_current_store(p_store_id);
   return query select * from kept_delivery k where k.store = p_store_id and k.id > p_after order by k.id limit p_limit;
 end
 $$;
@@ -52,6 +54,7 @@ $$;
 create or replace function deliveries_passed_on(p_store_id text, p_ids text[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  perform require_current_store(p_store_id);
   delete from kept_delivery k where k.store = p_store_id and k.id = any(p_ids);
 end
 $$;

@@ -20,9 +20,11 @@ export const findStore = async (
   platform: PlatformName,
   externalId: string,
 ): Promise<{ id: StoreId; status: 'active' | 'uninstalled' } | undefined> => {
-  const rows = await database.sql<{ id: StoreId; status: 'active' | 'uninstalled' }[]>`
-    select id, status from find_store(${platform}, ${externalId})`;
-  return rows[0];
+  const [row] = await database.askCopies(
+    (sql) => sql<{ id: StoreId; status: 'active' | 'uninstalled' }[]>`
+      select id, status from find_store(${platform}, ${externalId})`,
+  );
+  return row;
 };
 
 /**
@@ -38,8 +40,9 @@ export const findStoreInPage = async (
   if (known) return known.id;
   const domain = asDomain(idOrHostName);
   if (domain === null) return undefined;
-  const [row] = await deps.database.sql<{ id: StoreId }[]>`
-    select id from find_store_by_domain(${platform}, ${domain})`;
+  const [row] = await deps.database.askCopies(
+    (sql) => sql<{ id: StoreId }[]>`select id from find_store_by_domain(${platform}, ${domain})`,
+  );
   return row?.id;
 };
 

@@ -24,9 +24,9 @@ export const keepDeliveries = async (
   try {
     const [row] = await database.sql<{ isKept: boolean }[]>`
       select deliveries_keep(
-        ${storeId}, ${now()}, ${of.ids}::text[], ${of.apps}::text[], ${of.topics}::text[], ${of.keys}::text[], ${of.subjects}::text[],
+        e.id, ${now()}, ${of.ids}::text[], ${of.apps}::text[], ${of.topics}::text[], ${of.keys}::text[], ${of.subjects}::text[],
         ${of.bodies}::text[], ${of.counts}::integer[], ${of.forClosed}::text[]::boolean[], ${mostRows}, ${bytes}, ${onDisk}
-      ) as "isKept"`;
+      ) as "isKept" from (select set_config('app.store_id', ${storeId}, true) as id) e`;
     return row?.isKept === true;
   } catch (error) {
     if (isPassing(error)) return false;

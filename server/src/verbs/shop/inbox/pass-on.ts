@@ -28,9 +28,9 @@ const readKept = (
   storeId: StoreId,
   after: string,
 ): Promise<KeptRow[]> => database.sql<KeptRow[]>`
-  select id, app, topic, delivery_key as "deliveryKey", subject, body, is_for_closed_store as "isForClosedStore", received_count as count,
+  select k.id, app, topic, delivery_key as "deliveryKey", subject, body, is_for_closed_store as "isForClosedStore", received_count as count,
     received_at as "receivedAt"
-  from deliveries_kept(${storeId}, ${after}, ${AT_ONCE})`;
+  from (select set_config('app.store_id', ${storeId}, true) as id) e cross join lateral deliveries_kept(e.id, ${after}, ${AT_ONCE}) k`;
 
 /** Stores them on the store's node, then removes them from home. If it ends in between, they are stored again, which only counts them. */
 const passOn = async (deps: PassingDeps, storeId: StoreId, rows: readonly KeptRow[]): Promise<void> => {
@@ -43,7 +43,9 @@ const passOn = async (deps: PassingDeps, storeId: StoreId, rows: readonly KeptRo
     const enqueue: Enqueue = (queue, data, key) => deps.outbox.enqueue(tx, queue, { data, key });
     await storeDeliveries({ tx, now: deps.now(), newId: deps.newId, enqueue }, deliveries);
   });
-  await deps.database.sql`select deliveries_passed_on(${storeId}, ${rows.map(({ id }) => id)}::text[])`;
+  await deps.database.sql`
+    select deliveries_passed_on(e.id, ${rows.map(({ id }) => id)}::text[])
+    from (select set_config('app.store_id', ${storeId}, true) as id) e`;
 };
 
 /** Passes on each by itself, so that one that cannot be stored stays alone. Throws if the node does not answer. */
