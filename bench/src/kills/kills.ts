@@ -136,7 +136,15 @@ interface Scene {
   readonly downSeconds: number;
 }
 
-/** Each returns the node or the store that is concerned; the others must not notice. */
+/** The stores that share their part with this one, and itself. */
+const storesOfPart = async (owner: Owner, storeId: string): Promise<readonly StoreId[]> => {
+  const rows = await owner<{ id: StoreId }[]>`
+    select id from store
+    where get_shard_id_for_distribution_column('customer', id) = get_shard_id_for_distribution_column('customer', ${storeId}::text)`;
+  return rows.map(({ id }) => id);
+};
+
+/** Each returns the stores that are concerned; the others must not notice. */
 const scenes = ({ owner, ownerUrl, nodeUrls, stores, servers, downSeconds }: Scene) => {
   const [first = '', second = ''] = [...stores.keys()];
   const canWriteCopies = (): Promise<boolean> =>
@@ -144,7 +152,7 @@ const scenes = ({ owner, ownerUrl, nodeUrls, stores, servers, downSeconds }: Sce
       () => true,
       () => false,
     );
-  const down = async (): Promise<string> => {
+  const down = async (): Promise<readonly StoreId[]> => {
     const node = await nodeServer(nodeUrls.get(second) ?? '');
     node.kill();
     await sleep((downSeconds * 1000) / 2);
@@ -156,36 +164,37 @@ const scenes = ({ owner, ownerUrl, nodeUrls, stores, servers, downSeconds }: Sce
     await sleep((downSeconds * 1000) / 2);
     await node.start();
     await distribute(ownerUrl, ['with', second]);
-    return second;
+    return stores.get(second) ?? [];
   };
-  const processKilled = async (): Promise<string> => {
+  const processKilled = async (): Promise<readonly StoreId[]> => {
     const [server] = servers.splice(0, 1);
     if (server) process.kill(server.pid, 'SIGKILL');
     servers.push(await startServer(ownerUrl, 1));
-    return second;
+    return stores.get(second) ?? [];
   };
-  const drain = async (): Promise<string> => {
+  const drain = async (): Promise<readonly StoreId[]> => {
     if (!(await distribute(ownerUrl, ['drain', second, '--yes'])))
       throw new Error('The node was not drained');
-    return second;
+    return stores.get(second) ?? [];
   };
-  const fill = async (): Promise<string> => {
+  const fill = async (): Promise<readonly StoreId[]> => {
     // Killed in the middle of it, then run again.
     await distribute(ownerUrl, ['fill', second, '--yes'], { until: 'moved part' });
     if (!(await distribute(ownerUrl, ['fill', second, '--yes']))) throw new Error('The node was not filled');
-    return second;
+    return stores.get(second) ?? [];
   };
-  const homeDown = async (): Promise<string> => {
+  const homeDown = async (): Promise<readonly StoreId[]> => {
     const home = await nodeServer(ownerUrl);
     home.kill();
     await sleep(downSeconds * 1000);
     await home.start();
-    return '';
+    return [];
   };
-  const moveStore = async (): Promise<string> => {
+  const moveStore = async (): Promise<readonly StoreId[]> => {
     const [store = ''] = stores.get(first) ?? [];
+    const concerned = await storesOfPart(owner, store);
     if (!(await distribute(ownerUrl, ['move', store, second]))) throw new Error('The store was not moved');
-    return store;
+    return concerned;
   };
   return {
     process: { what: 'a process killed and started', run: processKilled },
@@ -226,8 +235,6 @@ export const measureKills = async (
   try {
     await sleep(SETTLE_MS);
     const everyone = [...stores.values()].flat();
-    const concerned = (nodeOrStore: string): readonly StoreId[] =>
-      stores.get(nodeOrStore) ?? everyone.filter((id) => id === nodeOrStore);
     const quietly = { others: everyone, own: [] };
     load.takeSeen(quietly);
     await sleep(10_000);
@@ -245,8 +252,8 @@ export const measureKills = async (
       const seconds = (performance.now() - begun) / 1000;
       await sleep(SETTLE_MS);
       const { others, own } = load.takeSeen({
-        others: everyone.filter((id) => !concerned(struck).includes(id)),
-        own: concerned(struck),
+        others: everyone.filter((id) => !struck.includes(id)),
+        own: struck,
       });
       if (others && own) rows.push({ what, seconds, others, own });
     }

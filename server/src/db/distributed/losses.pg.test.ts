@@ -16,6 +16,7 @@ import { Lost } from '../held-connection.ts';
 import { migrate } from '../migrate.ts';
 import type { Directory } from '../nodes.ts';
 import { distributeDatabase } from './distribute.ts';
+import { isolateStore } from './isolate.ts';
 import { leaveOut, takeBack, writeWithout } from './leave-out.ts';
 import { moveParts } from './move-parts.ts';
 import { moveStore } from './move.ts';
@@ -152,6 +153,14 @@ describe.skipIf(CITUS_URL === '')('a store on Citus (needs CITUS_URL)', () => {
     expect(await home`select id from inbox where store_id = ${store}`).toHaveLength(2);
   });
 
+  it('keeps its parts if it would take too long to give it its own', async () => {
+    const parts = () => home`select shardid from pg_dist_shard order by 1`;
+    const before = await parts();
+    const isolating = isolateStore(home, store, { longestSeconds: 0.005, pauseMs: 0, say: () => undefined });
+    await expect(isolating).rejects.toThrow('Nothing was changed');
+    expect(await parts()).toEqual(before);
+  });
+
   it.each(['home', 'a node'])(
     'cannot read the passwords that nodes use for each other, on %s',
     async (at) => {
@@ -231,7 +240,12 @@ describe.skipIf(CITUS_URL === '')('a store on Citus (needs CITUS_URL)', () => {
     await postPoints(1, 'on the node that counts higher');
     const before = await posted();
     await addsUp(before);
-    await moveStore(installation.ownerUrl, { store, to: new URL(to).host, followers: FOLLOWERS });
+    await moveStore(installation.ownerUrl, {
+      store,
+      to: new URL(to).host,
+      followers: FOLLOWERS,
+      longestSeconds: 60,
+    });
     await postPoints(5, 'on the node that counts lower');
     expect(await nodeOf(store)).toBe(to);
     await addsUp(before + 5);
