@@ -8,6 +8,7 @@ export const PLAIN_ONLY: Readonly<Record<string, string>> = {
   'server/src/backup/backup.pg.test.ts': PLAIN,
   'server/src/db/citus.pg.test.ts': STAND_IN,
   'server/src/db/distribution.pg.test.ts': STATEMENTS,
+  'server/src/db/distributed/node-versions.pg.test.ts': STAND_IN,
   'server/src/db/embedded.pg.test.ts': PLAIN,
   'server/src/db/migrate.pg.test.ts': PLAIN,
   'server/src/db/nodes.pg.test.ts': STAND_IN,
