@@ -29,6 +29,7 @@ const PREFIXES = {
   parcel: 'pcl',
   recurringPickup: 'rpk',
   shipment: 'shp',
+  shippingRun: 'srn',
   remittance: 'rmt',
   addressLink: 'adl',
   shopperCode: 'shc',
@@ -73,6 +74,7 @@ export type PickupId = Id<'pickup'>;
 export type ParcelId = Id<'parcel'>;
 export type RecurringPickupId = Id<'recurringPickup'>;
 export type ShipmentId = Id<'shipment'>;
+export type ShippingRunId = Id<'shippingRun'>;
 export type RemittanceId = Id<'remittance'>;
 export type ShopperCodeId = Id<'shopperCode'>;
 export type ShopperSessionId = Id<'shopperSession'>;

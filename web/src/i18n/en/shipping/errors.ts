@@ -11,6 +11,7 @@ export const shippingErrors = {
   slot_gone: 'This window is no longer available.',
   order_in_other_pickup: 'One of the orders is already in another pickup.',
   shipment_not_found: 'This waybill no longer exists.',
+  shipping_run_not_found: "We can't find this run.",
   shipment_exists: 'This order already has a waybill.',
   remittance_unreadable:
     'We cannot read this file. It needs a line of column names, with the waybill number and the amount.',
