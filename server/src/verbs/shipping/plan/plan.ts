@@ -11,10 +11,11 @@ import {
   type PlanSetup,
 } from '@apps-hub/domain/shipping/plan/plan';
 
-import type { Actor, VerbContext } from '#context.ts';
+import type { VerbContext } from '#context.ts';
 import type { Outside } from '#deps.ts';
 import { moneyOf } from '#verbs/amounts.ts';
 import { authorise } from '#verbs/authorise.ts';
+import { installedApps } from '#verbs/hub/stores/installed-apps.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { connectedAccounts, type NextWindow, nextWindows } from '../booking/next-windows.ts';
 import { countWaitingOrders } from '../booking/waiting-orders.ts';
@@ -25,14 +26,11 @@ import { ordersToPlan, type WaitingToPlan } from './waiting.ts';
 
 type Body = z.output<(typeof route)['request']['body']['content']['application/json']['schema']>;
 
-/** Whether the caller may use the carrier's app: in a host's frame only the frame's own. */
-export const mayUseCarrier = (actor: Actor, carrier: Carrier): boolean =>
-  actor.kind !== 'staff' || actor.apps === undefined || actor.apps.includes(carrier);
-
 /** Where orders may go, and when a courier comes there. */
 const loadPlaces = async (ctx: VerbContext) => {
   const connected = await connectedAccounts(ctx, undefined);
-  const accounts = connected.filter(({ carrier }) => mayUseCarrier(ctx.actor, carrier));
+  const installed = await installedApps(ctx.tx);
+  const accounts = connected.filter(({ carrier }) => installed.includes(carrier));
   const addresses = await listAddresses(ctx.tx);
   return { accounts, addresses, windows: await nextWindows(ctx, accounts, addresses) };
 };

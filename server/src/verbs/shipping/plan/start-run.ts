@@ -12,11 +12,12 @@ import { storeOrder } from '#db/schema/shop/orders.ts';
 import { AppError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
+import { installedApps } from '#verbs/hub/stores/installed-apps.ts';
 import { refuseEndedPlan } from '#verbs/hub/stores/plans.ts';
 import type { NextWindow } from '../booking/next-windows.ts';
 import { loadAddress } from '../settings/addresses.ts';
 import { loadAccount } from '../settings/connect.ts';
-import { mayUseCarrier, windowAt, windowsOf } from './plan.ts';
+import { windowAt, windowsOf } from './plan.ts';
 import { presentRun } from './present-run.ts';
 import {
   enqueueRun,
@@ -41,9 +42,11 @@ const placesOf = (places: readonly PlanPlace[]): PlanPlace[] => [
   ).values(),
 ];
 
-/** Each carrier as if its waybill were asked for alone: installed, with a valid plan, and connected. */
+/** Each carrier as if its waybill were asked for alone: installed, not from another app's frame, with a valid plan, and connected. */
 const refuseCarrier = async (ctx: VerbContext, carrier: Carrier): Promise<void> => {
-  if (!mayUseCarrier(ctx.actor, carrier)) throw new AppError('app_not_installed');
+  if (!(await installedApps(ctx.tx)).includes(carrier)) throw new AppError('app_not_installed');
+  const { actor } = ctx;
+  if (actor.kind === 'staff' && actor.apps?.includes(carrier) === false) throw new AppError('forbidden');
   await refuseEndedPlan(ctx, { family: 'shipping', app: carrier });
   await loadAccount(ctx.tx, carrier);
 };

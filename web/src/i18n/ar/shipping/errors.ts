@@ -12,7 +12,7 @@ export const shippingErrors = {
   slot_gone: 'لم يعد هذا الموعد متاحًا.',
   order_in_other_pickup: 'أحد الطلبات ضمن استلام آخر.',
   shipment_not_found: 'هذه البوليصة لم تعد موجودة.',
-  shipping_run_not_found: 'لم نعثر على دفعة الشحن هذه.',
+  shipping_run_not_found: 'لم نعثر على هذه العملية.',
   shipment_exists: 'لهذا الطلب بوليصة بالفعل.',
   remittance_unreadable: 'تعذرت قراءة الملف. يلزم سطر بأسماء الأعمدة فيه رقم البوليصة والمبلغ.',
   shipment_cannot: 'هذا الإجراء غير متاح في حالة البوليصة الحالية.',
