@@ -34,7 +34,6 @@ import {
   zoneField,
 } from '../fields.ts';
 
-
 const weekly = z
   .object(
     Object.fromEntries(

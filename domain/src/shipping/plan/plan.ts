@@ -95,7 +95,7 @@ export interface PlanGroup extends PlanPlace {
   readonly costMinor: number | null;
 }
 
-export interface Unplanned {
+interface Unplanned {
   readonly order: PlanOrder;
   readonly reason: PlanReason;
   /** The carrier that the order would have gone with; null if none was found. */
@@ -105,7 +105,7 @@ export interface Unplanned {
   readonly limitGrams: number | null;
 }
 
-export interface Plan {
+interface Plan {
   readonly groups: readonly PlanGroup[];
   readonly cannot: readonly Unplanned[];
 }

@@ -17,6 +17,7 @@ interface Things {
   readonly recurring: string;
   readonly order: string;
   readonly shipment: string;
+  readonly run: string;
 }
 
 const weekly = (addressId: string) => ({
@@ -63,7 +64,9 @@ const thingsOf = async (store: TestStore): Promise<Things> => {
   const order = await waybills.order({ store });
   const made = await waybills.order({ store });
   const shipment = await shipping.post('/shipments', shipmentOf(address, made), { store });
-  expect([pickup.status, recurring.status, shipment.status]).toEqual([200, 200, 200]);
+  const line = { orderId: made, carrier: 'aramex', addressId: address };
+  const run = await shipping.post('/plan/runs', { orders: [line] }, { store });
+  expect([pickup, recurring, shipment, run].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   return {
     address,
     pickup: pickup.body.id,
@@ -71,6 +74,7 @@ const thingsOf = async (store: TestStore): Promise<Things> => {
     recurring: recurring.body.id,
     order,
     shipment: shipment.body.id,
+    run: run.body.id,
   };
 };
 
@@ -117,6 +121,22 @@ const ROUTES: readonly ShippingRoute[] = [
   sending('POST /shipments', true, ({ address, order }) => shipmentOf(address, order)),
   sending('PUT /order-addresses/{id}', true, () => ({ address: { code: 'ABCD1234' }, version: 0 })),
   sending('POST /order-addresses/links', false, ({ order }) => ({ orderIds: [order] })),
+  sending('POST /plan/runs', true, ({ address, order }) => ({
+    orders: [{ orderId: order, carrier: 'aramex', addressId: address }],
+  })),
+  {
+    route: 'POST /plan/runs/{id}/retry',
+    path: ({ run }) => `/plan/runs/${run}/retry`,
+    roles: SENDERS,
+    names: true,
+  },
+  {
+    route: 'PUT /plan/settings',
+    path: () => '/plan/settings',
+    body: () => ({ rules: [], defaultCarrier: null, prices: [], version: 0 }),
+    roles: MANAGERS,
+    names: false,
+  },
   {
     route: 'POST /shipments/{id}/settle',
     path: ({ shipment }) => `/shipments/${shipment}/settle`,
@@ -247,6 +267,7 @@ const TABLES = [
   'pickup_address',
   'carrier_account',
   'recurring_pickup',
+  'shipping_run',
 ];
 
 /** All shipping data of both stores as one text. */
@@ -312,6 +333,7 @@ it('a viewer may read, a client may not', async () => {
     '/shipments/orders',
     ...['', '/summary', '/remittances'].map((path) => `/cash${path}`),
     '/recurring',
+    ...['/settings', '/runs', `/runs/${ours.run}`].map((path) => `/plan${path}`),
   ]) {
     const at = (as: Role) => shipping.http.call('GET', `${shipping.base}${path}`, { as });
     expect({ path, status: (await at('viewer')).status }).toEqual({ path, status: 200 });

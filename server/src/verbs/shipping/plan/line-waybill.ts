@@ -61,7 +61,7 @@ const inputOf = async (
 };
 
 /** What became of the next line: its waybill was claimed and is to be sent, it failed, or there was none left. */
-export type LineOutcome =
+type LineOutcome =
   | { readonly kind: 'claimed'; readonly id: ShipmentId }
   | { readonly kind: 'failed' }
   | { readonly kind: 'none' };

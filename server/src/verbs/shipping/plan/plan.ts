@@ -107,7 +107,8 @@ const presentGroup = (
   };
 };
 
-const plan = async (ctx: VerbContext, { carrier, moved }: Body): Promise<ShippingPlan> => {
+/** Divides the orders that wait for a waybill; nothing is stored. */
+export const planOf = async (ctx: VerbContext, { carrier, moved }: Body): Promise<ShippingPlan> => {
   authorise(ctx.actor, 'read', 'Pickup');
   const { tx } = ctx;
   const { currency } = await loadStore(tx);
@@ -138,9 +139,9 @@ const plan = async (ctx: VerbContext, { carrier, moved }: Body): Promise<Shippin
   };
 };
 
-/** Divides the orders that wait for a waybill; nothing is stored. */
+/** The same for a route. */
 export const planShipping = (out: Outside, body: Body): Promise<ShippingPlan> =>
-  out.inStore((ctx) => plan(ctx, body));
+  out.inStore((ctx) => planOf(ctx, body));
 
 /** The next windows where these orders leave, for a run. */
 export const windowsOf = async (ctx: VerbContext): Promise<readonly NextWindow[]> =>

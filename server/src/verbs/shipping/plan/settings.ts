@@ -15,7 +15,7 @@ import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { loadAddress } from '../settings/addresses.ts';
 
-export interface StoredPlan {
+interface StoredPlan {
   readonly rules: readonly PlanRule[];
   readonly defaultCarrier: Carrier | null;
   readonly prices: Readonly<Partial<Record<Carrier, number>>>;

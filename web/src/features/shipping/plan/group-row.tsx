@@ -4,6 +4,7 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { serverClock } from '@apps-hub/ui/api/server-clock.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
@@ -115,7 +116,7 @@ export const GroupRow = (props: GroupRowProps) => {
         <CheckField checked={choices.hasPickup(group)} onChange={(isIn) => choices.setPickup(group, isIn)}>
           {t('shipments.plan.courier', { window: texts.window(slot.window) })}{' '}
           <span className={common.quiet}>
-            {t('shipments.plan.bookBy', { at: texts.wall.at(slot.bookBy, timeZone, new Date(slot.bookBy)) })}
+            {t('shipments.plan.bookBy', { at: texts.wall.at(slot.bookBy, timeZone, serverClock.now()) })}
           </span>
         </CheckField>
       )}

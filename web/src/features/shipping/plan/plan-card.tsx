@@ -27,7 +27,7 @@ const RulesDialog = overlay(async () => (await import('./rules-dialog.tsx')).Rul
 
 interface PlanCardProps {
   /** Makes one waybill, with a form. */
-  readonly onMake: (order: { readonly id: string; readonly number: string }) => void;
+  readonly onMake: (order: Pick<ShippingPlan['cannot'][number], 'id' | 'number'>) => void;
   readonly onAddresses: () => void;
 }
 

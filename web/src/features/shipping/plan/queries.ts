@@ -1,4 +1,4 @@
-import type { planShipping, savePlanSettings, startRun } from '@apps-hub/contract/shipping/plan/routes';
+import type { planShipping, startRun } from '@apps-hub/contract/shipping/plan/routes';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
@@ -12,7 +12,6 @@ export const planKey = [...pickupsKey, 'plan'] as const;
 
 export type PlanBody = RequestAt<(typeof planShipping)['path'], 'post'>['body'];
 export type RunBody = RequestAt<(typeof startRun)['path'], 'post'>['body'];
-export type SettingsBody = RequestAt<(typeof savePlanSettings)['path'], 'put'>['body'];
 
 export const planQuery = (api: Api, body: PlanBody) =>
   queryOptions({

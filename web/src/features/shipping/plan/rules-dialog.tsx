@@ -1,6 +1,10 @@
 import type { ShippingPlan, ShippingPlanSettings } from '@apps-hub/contract/shipping/plan/routes';
-import { CARRIERS } from '@apps-hub/domain/carrier';
-import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
+import {
+  NEW_RULE,
+  planFromTexts,
+  planTexts,
+  type RuleTexts,
+} from '@apps-hub/contract/shipping/plan/rule-texts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
@@ -11,62 +15,11 @@ import { unchecked, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useVersionedForm } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { plainDecimal } from '@apps-hub/ui/components/number-inputs.tsx';
-import { planSettingsQuery, type SettingsBody } from './queries.ts';
+import { planSettingsQuery } from './queries.ts';
 import common from '@apps-hub/ui/components/common.module.css';
 import form from '@apps-hub/ui/components/form.module.css';
 
-type Rule = ShippingPlanSettings['rules'][number];
-
-/** The texts of a rule's fields, by their names in the API; empty ones are left open, and weights are in kilograms. */
-type Texts = Readonly<Record<keyof Rule, string>>;
-
-const NEW: Texts = { cities: '', weightFromGrams: '', weightToGrams: '', priceFrom: '', priceTo: '', cash: '', carrier: '', addressId: '' }; // prettier-ignore
-
 const TYPED = ['cities', 'weightFromGrams', 'weightToGrams', 'priceFrom', 'priceTo'] as const;
-
-const kilograms = (grams: number | null): string => (grams === null ? '' : String(grams / GRAMS_PER_KG));
-
-/** An unreadable weight is sent as zero, which the API refuses at its field. */
-const gramsOf = (text: string): number | null =>
-  text === '' ? null : Math.round(Number(text) * GRAMS_PER_KG) || 0;
-
-const textsOf = (rule: Rule): Texts => ({
-  cities: rule.cities.join(', '),
-  weightFromGrams: kilograms(rule.weightFromGrams),
-  weightToGrams: kilograms(rule.weightToGrams),
-  priceFrom: rule.priceFrom ?? '',
-  priceTo: rule.priceTo ?? '',
-  cash: String(rule.cash ?? ''),
-  carrier: rule.carrier ?? '',
-  addressId: rule.addressId ?? '',
-});
-
-const ruleOf = (texts: Texts): SettingsBody['rules'][number] => ({
-  cities: texts.cities.split(/[,،]/).flatMap((city) => city.trim() || []),
-  weightFromGrams: gramsOf(texts.weightFromGrams),
-  weightToGrams: gramsOf(texts.weightToGrams),
-  priceFrom: texts.priceFrom || null,
-  priceTo: texts.priceTo || null,
-  cash: texts.cash === '' ? null : texts.cash === 'true',
-  carrier: CARRIERS.find((each) => each === texts.carrier) ?? null,
-  addressId: (texts.addressId || null) as Rule['addressId'], // one of the server's branches
-});
-
-const valuesOf = ({ rules, defaultCarrier, prices }: ShippingPlanSettings) => ({
-  rules: rules.map(textsOf),
-  defaultCarrier: defaultCarrier ?? '',
-  prices: Object.fromEntries(prices.map(({ carrier, amount }) => [carrier, amount])),
-});
-
-const bodyOf = (values: ReturnType<typeof valuesOf>, version: number): SettingsBody => ({
-  rules: values.rules.map(ruleOf),
-  defaultCarrier: CARRIERS.find((each) => each === values.defaultCarrier) ?? null,
-  prices: CARRIERS.flatMap((carrier) => {
-    const amount = values.prices[carrier];
-    return amount ? [{ carrier, amount }] : [];
-  }),
-  version,
-});
 
 interface RulesProps {
   readonly plan: ShippingPlan;
@@ -77,13 +30,13 @@ const RulesForm = ({ plan, stored, onClose }: RulesProps & { readonly stored: Sh
   const { t, formats } = usePhrases();
   const texts = usePickupTexts();
   const api = useApi();
-  const draft = useDraft(valuesOf(stored), unchecked);
+  const draft = useDraft(planTexts(stored), unchecked);
   const { rules, prices, defaultCarrier } = draft.values;
   const saving = useVersionedForm({
     record: stored,
     draft,
-    valuesOf,
-    inputOf: (values, over = stored) => bodyOf(values, over.version),
+    valuesOf: planTexts,
+    inputOf: (values, over = stored) => planFromTexts(values, over.version),
     send: (body, _over, idempotencyKey) =>
       api.put('/api/v1/shipping/plan/settings', { body, idempotencyKey }),
     query: planSettingsQuery(api),
@@ -91,6 +44,7 @@ const RulesForm = ({ plan, stored, onClose }: RulesProps & { readonly stored: Sh
     savedText: t('shipments.plan.form.saved'),
     onSaved: onClose,
   });
+  const priced = planFromTexts(draft.values, 0).prices.map(({ carrier }) => carrier);
   const open = (label: string) => ({ value: '', label });
   const carriers = plan.carriers.map((value) => ({ value, label: texts.carrier(value) }));
   const choices = {
@@ -101,7 +55,7 @@ const RulesForm = ({ plan, stored, onClose }: RulesProps & { readonly stored: Sh
     carrier: carriers,
     addressId: plan.branches.map(({ id, name }) => ({ value: id, label: name })),
   };
-  const setRule = (index: number, change: Partial<Texts>) =>
+  const setRule = (index: number, change: Partial<RuleTexts>) =>
     draft.set({ rules: rules.map((rule, at) => (at === index ? { ...rule, ...change } : rule)) });
   return (
     <FormDialog title={t('shipments.plan.form.title')} form={saving} onClose={onClose}>
@@ -140,7 +94,7 @@ const RulesForm = ({ plan, stored, onClose }: RulesProps & { readonly stored: Sh
         </fieldset>
       ))}
       <div className={common.wrap}>
-        <Button variant="default" onClick={() => draft.set({ rules: [...rules, NEW] })}>
+        <Button variant="default" onClick={() => draft.set({ rules: [...rules, NEW_RULE] })}>
           {t('shipments.plan.form.add')}
         </Button>
       </div>
@@ -155,7 +109,7 @@ const RulesForm = ({ plan, stored, onClose }: RulesProps & { readonly stored: Sh
           key={carrier}
           label={t('shipments.plan.form.price', { carrier: label })}
           value={prices[carrier] ?? ''}
-          error={draft.errorAt(`prices.${Object.keys(prices).indexOf(carrier)}.amount`)}
+          error={draft.errorAt(`prices.${priced.indexOf(carrier)}.amount`)}
           onChange={({ currentTarget: { value } }) =>
             draft.set({ prices: { ...prices, [carrier]: plainDecimal(value) } })
           }

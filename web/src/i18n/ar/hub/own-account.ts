@@ -20,13 +20,7 @@ export const ownAccount = {
     right: 'القسم',
     may: 'المسموح به',
   },
-  roles: {
-    owner: 'مالك',
-    manager: 'مدير',
-    support: 'دعم العملاء',
-    viewer: 'مشاهد',
-    client: 'مستخدم محدود',
-  },
+  roles: { owner: 'مالك', manager: 'مدير', support: 'دعم العملاء', viewer: 'مشاهد', client: 'مستخدم محدود' },
   actions: {
     read: 'الاطلاع',
     create: 'الإضافة',

@@ -1,3 +1,4 @@
+import { PLAN_REASON_TEXTS } from '@apps-hub/contract/shipping/plan/names-ar';
 import type { Phrases } from '#i18n/phrases.ts';
 
 export const shippingPlan = {
@@ -19,23 +20,7 @@ export const shippingPlan = {
   start: 'إصدار البوالص ({{n}})',
   none: 'اختر طلبًا أولًا.',
   cannotTitle: 'لا يمكن شحنها بهذه الخطة',
-  reason: {
-    has_waybill: 'له بوليصة في المتجر.',
-    no_branch: 'لا فرع له. أضف فرعًا أو صحّح القاعدة.',
-    no_carrier: 'لم تُربط أي شركة شحن.',
-    carrier_unknown: 'يحدد شركة شحن لا ندعمها.',
-    other_carrier: 'يُشحن مع {{carrier}}.',
-    carrier_not_connected: '{{carrier}} غير مربوطة.',
-    carrier_makes_none: 'لا تصدر {{carrier}} بوالص هنا.',
-    branch_not_served: 'لا تصل {{carrier}} إلى هذا الفرع.',
-    recipient_unknown: 'لم يرسل المتجر عنوان التوصيل.',
-    abroad: 'لا تشحن {{carrier}} من هنا إلى خارج البلد.',
-    cash_unknown: 'يُدفع عند الاستلام والمبلغ غير معروف.',
-    cash_not_collected: 'لا تحصّل {{carrier}} النقد.',
-    no_address: 'ليس له عنوان وطني صحيح.',
-    too_heavy: 'أثقل مما تقبله {{carrier}} (الحد {{limit}} كجم).',
-    recipient_incomplete: 'سترفض {{carrier}} بيانات المستلم: {{fields}}.',
-  },
+  reason: PLAN_REASON_TEXTS,
   run: {
     title: 'البوالص الصادرة معًا',
     progress: 'اكتمل {{done}} من {{all}}',

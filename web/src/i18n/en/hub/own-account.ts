@@ -18,13 +18,7 @@ export const ownAccount = {
     right: 'Area',
     may: 'Allowed',
   },
-  roles: {
-    owner: 'Owner',
-    manager: 'Manager',
-    support: 'Support',
-    viewer: 'Viewer',
-    client: 'Client',
-  },
+  roles: { owner: 'Owner', manager: 'Manager', support: 'Support', viewer: 'Viewer', client: 'Client' },
   actions: {
     read: 'view',
     create: 'add',
