@@ -40,6 +40,7 @@ export const BATCH_LINE_PROBLEMS = [
   'points_ended',
   'already_moved',
   'no_change',
+  'balance_above',
 ] as const;
 
 export type BatchLineProblem = (typeof BATCH_LINE_PROBLEMS)[number];

@@ -6,7 +6,7 @@ import type { StoreTx } from '#db/database.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { findReferences, type GivenLine, readLines, readMovedLines, takenOf } from './add-lines.ts';
 import type { MovedLine, MovingIn } from './moving-in-lines.ts';
-import { lockMatchable, readBatch } from './batch-record.ts';
+import { changeOfLine, lockMatchable, readBatch } from './batch-record.ts';
 import { startApplying } from './change-state.ts';
 
 /** Lines looked up together. */
@@ -67,8 +67,20 @@ const matchLines = async (
 };
 
 /**
+ * Skips ready lines that would lower a balance to the one of an old file: nobody has seen what the customer would lose. Returns how many.
+ */
+const skipLower = async ({ sql, storeId }: StoreTx, id: BatchId): Promise<number> => {
+  const skipped = await sql`
+    update adjustment_batch_line l set problem = 'balance_above'
+    where l.store_id = ${storeId} and l.batch_id = ${id} and l.problem is null and l.target is not null and l.points is null
+      and ${changeOfLine({ sql, storeId })} < 0`;
+  return skipped.count;
+};
+
+/**
  * Looks again for customers of a file that were not found, since they may have been added meanwhile. Found ones become ready in a draft,
- * and get their points in an applied batch. Nobody gets points twice, as could happen if the file were uploaded again.
+ * and get their points in an applied batch, where a balance is only raised. Nobody gets points twice, as could happen if the file were
+ * uploaded again.
  */
 export const matchBatchAgain = async (ctx: VerbContext, id: BatchId): Promise<Batch> => {
   authorise(ctx.actor, 'manage', 'Customer');
@@ -83,5 +95,6 @@ export const matchBatchAgain = async (ctx: VerbContext, id: BatchId): Promise<Ba
   }
   if (ready === 0 || state === 'draft') return readBatch(tx, id);
   await tx.sql`update adjustment_batch set figures = null where store_id = ${tx.storeId} and id = ${id}`;
+  if ((await skipLower(tx, id)) === ready) return readBatch(tx, id);
   return startApplying(ctx, await readBatch(tx, id));
 };

@@ -151,6 +151,27 @@ describe('moving in from another programme', () => {
     await shop.provesItself();
   });
 
+  it('only raises the balances of customers who are found after it was applied', async () => {
+    const names = ['known', 'above', 'below'];
+    const rows = names.map((name) => ({ contacts: email(name), points: '40' }));
+    await makeCustomer('Known', 'known@example.com', null);
+    const id = await movingIn(rows, { mode: 'set' });
+    await applied(id);
+    const addCustomer = async (name: string, points: number) => {
+      const customer = await makeCustomer(name, `${name}@example.com`, null);
+      const given = { operation: 'add', points, comment: null, internalNote: null };
+      await post(`/api/v1/customers/${customer}/adjustments`, given);
+      return customer;
+    };
+    const above = await addCustomer('above', 60);
+    expect(await post(`${BATCHES}/${id}/match`)).toMatchObject({ state: 'applied', postedLines: 1 });
+    const below = await addCustomer('below', 15);
+    expect(await post(`${BATCHES}/${id}/match`)).toMatchObject({ state: 'applying' });
+    await run(id);
+    expect([await availableOf(above), await availableOf(below)]).toEqual([60, 40]);
+    expect(await problemsOf(id)).toEqual([null, 'balance_above', null]);
+  });
+
   it('needs a second person when setting a balance changes it by more than the limit', async () => {
     const customer = await makeCustomer('Limit', 'limit@example.com', null);
     const id = await movingIn([{ contacts: email('limit'), points: '9' }], { mode: 'set' });

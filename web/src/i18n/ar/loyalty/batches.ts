@@ -105,6 +105,7 @@ export const batches = {
     points_ended: 'انتهت صلاحية النقاط',
     already_moved: 'نُقلت من ملف آخر',
     no_change: 'لا تغيير في الرصيد',
+    balance_above: 'الرصيد الحالي أعلى من رصيد الملف',
   },
   belowZero: 'مستبعد لعدم كفاية الرصيد',
   done: 'تم التغيير',

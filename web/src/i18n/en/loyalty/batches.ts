@@ -98,6 +98,7 @@ export const batches = {
     points_ended: 'The points have expired already',
     already_moved: 'Brought by another file already',
     no_change: 'Nothing to change',
+    balance_above: 'Skipped: the balance is already higher than in the file',
   },
   belowZero: 'Skipped: balance would drop below zero',
   done: 'Changed',
