@@ -95,7 +95,7 @@ export const RUN_LINE_STATES = ['waiting', 'making', 'made', 'unknown', 'failed'
 
 export type RunLineState = (typeof RUN_LINE_STATES)[number];
 
-/** Of a group's pickup. none: it was not wanted, or none of its orders needs one. */
+/** Of a group's pickup. none: it was not wanted. */
 export const RUN_PICKUP_STATES = ['none', 'waiting', 'booked', 'failed'] as const;
 
 export const CASH_SORTS = ['createdAt', 'deliveredAt'] as const;

@@ -32,6 +32,9 @@ const parcelsOfGroup = async (
   return orders.flatMap((order) => orderParcels({ ...order, waybills: [] }, defaultParcel));
 };
 
+/** No waybill was made, or all their orders are in another pickup. */
+const NO_PARCELS = { code: 'no_parcels', params: {}, fields: [], refusal: null };
+
 /** The window that a refusal offers instead; null if it offers none. */
 const offeredIn = ({ code, params }: AppError): PickupWindow | null => {
   const { nextDate: date, nextFrom: from, nextTo: to } = params;
@@ -90,7 +93,7 @@ export const bookGroup = async (out: Outside, group: GroupRow): Promise<void> =>
     });
   try {
     const parcels = await out.inStore((ctx) => parcelsOfGroup(ctx, group));
-    if (parcels.length === 0) return await keep({ pickupState: 'none' });
+    if (parcels.length === 0) return await keep({ pickupState: 'failed', problem: NO_PARCELS });
     const booking = await prepare(out, group, parcels);
     const id = await out.inStore(async (ctx) => {
       if (!(await stillWaits(ctx, group))) return null;

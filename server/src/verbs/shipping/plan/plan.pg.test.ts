@@ -133,6 +133,8 @@ describe('a run', () => {
     const [first, same] = await Promise.all([start(all, 'double-click-run'), start(all, 'double-click-run')]);
     expect(same.id).toBe(first.id);
     expect(first).toMatchObject({ state: 'running', counts: { waiting: 80 } });
+    const inPlan = (await planned()).groups.flatMap((group) => group.orders.map(({ id }) => id));
+    expect(inPlan).not.toEqual(expect.arrayContaining([good[0]]));
     // Two processes work on it at once, with slices of the lines.
     for (let round = 0; (await read(first.id)).state === 'running' && round < 5; round += 1)
       await Promise.all([work(first.id), work(first.id)]);

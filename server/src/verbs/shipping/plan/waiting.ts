@@ -58,7 +58,18 @@ const toPlan = (row: Row, usual: Usual): WaitingToPlan => {
   };
 };
 
-/** The orders that wait for a waybill, the longest waiting first, up to as many as one plan has. */
+/** Whether a run under way will make the order's waybill. */
+const isInRun = ({ sql, storeId }: StoreTx) => sql`
+  exists (
+    select 1 from shipping_run r
+    join shipping_run_line l on l.store_id = ${storeId} and l.run_id = r.id and l.order_id = o.id
+    where r.store_id = ${storeId} and r.state = 'running' and l.shipment_id is null and l.problem is null
+  )`;
+
+/**
+ * The orders that wait for a waybill, the longest waiting first, up to as many as one plan has. Without `orderIds`, those whose turn in a
+ * run has not come are left out.
+ */
 export const ordersToPlan = async (
   tx: StoreTx,
   wanted: Pick<Wanted, 'carrier' | 'show' | 'orderIds'>,
@@ -73,7 +84,8 @@ export const ordersToPlan = async (
         cross join lateral (select s.number union select jsonb_array_elements_text(s.piece_numbers)) n (number)
         where s.store_id = ${storeId} and s.order_id = o.id and n.number is not null
       ) as own
-    from ${waitingFrom(tx)} where ${waiting(tx, { ...wanted, waitingFor: 'waybill' })}
+    from ${waitingFrom(tx)}
+    where ${waiting(tx, { ...wanted, waitingFor: 'waybill' })} ${wanted.orderIds ? sql`` : sql`and not ${isInRun(tx)}`}
     order by ${waitingSince(tx)}, o.id limit ${MOST_PLANNED}`;
   const usual = { weightGrams: defaultParcel.weightGrams, isAddressRequired: addressCheck === 'require' };
   return rows.map((row) => toPlan(row, usual));

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 
 import { shippingRun } from '#db/schema/shipping/plan.ts';
 import { type Deps, type Outside, outsideOf, verbContext } from '#deps.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { sendShipment } from '../shipments/send.ts';
 import { bookGroup } from './group-pickup.ts';
 import { claimNextLine } from './line-waybill.ts';
@@ -87,8 +88,12 @@ const finish = (out: Outside, id: ShippingRunId): Promise<void> =>
 /** Makes a run's waybills, several at a time per carrier, then books its pickups. Safe to repeat, and to run twice at once. */
 export const workRun = async (deps: Deps, { storeId, runId }: RunJob): Promise<void> => {
   const out = outsideOf(deps, storeId);
-  const run = await out.inStore(({ tx }) => loadRun(tx, runId));
-  if (run.state === 'done') return;
+  const { run, status } = await out.inStore(async ({ tx }) => ({
+    run: await loadRun(tx, runId),
+    status: (await loadStore(tx)).status,
+  }));
+  // A store that comes back has its due steps again, which enqueue this job.
+  if (run.state === 'done' || status !== 'active') return;
   const waiting = (await linesNow(out, runId)).filter((line) => stateOf(line) === 'waiting');
   const carriers = new Set(waiting.map(({ carrier }) => carrier));
   await Promise.all([...carriers].map((carrier) => makeWaybills(out, run, carrier)));

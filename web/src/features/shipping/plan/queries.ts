@@ -18,6 +18,7 @@ export const planQuery = (api: Api, body: PlanBody) =>
     queryKey: [...planKey, 'orders', body],
     queryFn: ({ signal }) => api.post(BASE, { body, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: 10_000,
   });
 
 export const planSettingsQuery = (api: Api) =>

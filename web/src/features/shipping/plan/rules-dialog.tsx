@@ -89,7 +89,7 @@ const RulesForm = ({ plan, stored, onClose }: RulesProps & { readonly stored: Sh
             ))}
           </div>
           <Button variant="subtle" onClick={() => draft.set({ rules: rules.toSpliced(index, 1) })}>
-            {t('common.action.delete')}
+            {t('shipments.plan.form.remove')}
           </Button>
         </fieldset>
       ))}

@@ -34,6 +34,7 @@ export const shippingPlan = {
     title: 'Rules and prices',
     help: 'Orders that name a carrier or branch keep it. For others, the first rule that fits decides.',
     add: 'Add rule',
+    remove: 'Delete rule',
     cities: 'Cities, separated by commas',
     weightFromGrams: 'Weight from (kg)',
     weightToGrams: 'Weight to (kg)',
