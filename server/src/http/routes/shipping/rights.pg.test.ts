@@ -111,6 +111,15 @@ const sending = (route: string, names: boolean, body: (things: Things) => unknow
   names,
 });
 
+/** A route for staff who may send orders, about one record. */
+const about = (thing: 'pickup' | 'shipment' | 'run', route: string, body: object = {}): ShippingRoute => ({
+  route,
+  path: (things) => route.replace(/^\w+ /, '').replace('{id}', things[thing]),
+  body: () => body,
+  roles: SENDERS,
+  names: true,
+});
+
 const ROUTES: readonly ShippingRoute[] = [
   sending('POST /pickups', true, ({ address }) => bookingAt(address)),
   sending('POST /cash/remittances', false, () => ({
@@ -124,12 +133,7 @@ const ROUTES: readonly ShippingRoute[] = [
   sending('POST /plan/runs', true, ({ address, order }) => ({
     orders: [{ orderId: order, carrier: 'aramex', addressId: address }],
   })),
-  {
-    route: 'POST /plan/runs/{id}/retry',
-    path: ({ run }) => `/plan/runs/${run}/retry`,
-    roles: SENDERS,
-    names: true,
-  },
+  about('run', 'POST /plan/runs/{id}/retry'),
   {
     route: 'PUT /plan/settings',
     path: () => '/plan/settings',
@@ -137,51 +141,13 @@ const ROUTES: readonly ShippingRoute[] = [
     roles: MANAGERS,
     names: false,
   },
-  {
-    route: 'POST /shipments/{id}/settle',
-    path: ({ shipment }) => `/shipments/${shipment}/settle`,
-    body: () => ({ outcome: 'not_made', number: null }),
-    roles: SENDERS,
-    names: true,
-  },
-  {
-    route: 'POST /shipments/{id}/cancel',
-    path: ({ shipment }) => `/shipments/${shipment}/cancel`,
-    roles: SENDERS,
-    names: true,
-  },
-  {
-    route: 'POST /pickups/{id}/again',
-    path: ({ pickup }) => `/pickups/${pickup}/again`,
-    roles: SENDERS,
-    names: true,
-  },
-  {
-    route: 'POST /pickups/{id}/change',
-    path: ({ pickup }) => `/pickups/${pickup}/change`,
-    body: () => ({ way: 'list_only', parcels: [PARCEL] }),
-    roles: SENDERS,
-    names: true,
-  },
-  {
-    route: 'POST /pickups/{id}/change/again',
-    path: ({ pickup }) => `/pickups/${pickup}/change/again`,
-    roles: SENDERS,
-    names: true,
-  },
-  {
-    route: 'POST /pickups/{id}/change/settle',
-    path: ({ pickup }) => `/pickups/${pickup}/change/settle`,
-    body: () => ({ outcome: 'changed' }),
-    roles: SENDERS,
-    names: true,
-  },
-  {
-    route: 'POST /pickups/{id}/void',
-    path: ({ pickup }) => `/pickups/${pickup}/void`,
-    roles: SENDERS,
-    names: true,
-  },
+  about('shipment', 'POST /shipments/{id}/settle', { outcome: 'not_made', number: null }),
+  about('shipment', 'POST /shipments/{id}/cancel'),
+  about('pickup', 'POST /pickups/{id}/again'),
+  about('pickup', 'POST /pickups/{id}/change', { way: 'list_only', parcels: [PARCEL] }),
+  about('pickup', 'POST /pickups/{id}/change/again'),
+  about('pickup', 'POST /pickups/{id}/change/settle', { outcome: 'changed' }),
+  about('pickup', 'POST /pickups/{id}/void'),
   {
     route: 'POST /pickups/void',
     path: () => '/pickups/void',
@@ -189,19 +155,8 @@ const ROUTES: readonly ShippingRoute[] = [
     roles: SENDERS,
     names: false,
   },
-  {
-    route: 'POST /pickups/{id}/settle',
-    path: ({ pickup }) => `/pickups/${pickup}/settle`,
-    body: () => ({ outcome: 'collected' }),
-    roles: SENDERS,
-    names: true,
-  },
-  {
-    route: 'POST /pickups/{id}/aside',
-    path: ({ pickup }) => `/pickups/${pickup}/aside`,
-    roles: SENDERS,
-    names: true,
-  },
+  about('pickup', 'POST /pickups/{id}/settle', { outcome: 'collected' }),
+  about('pickup', 'POST /pickups/{id}/aside'),
   {
     route: 'PUT /pickups/{id}/parcels/{parcelId}',
     path: ({ pickup, parcel }) => `/pickups/${pickup}/parcels/${parcel}`,

@@ -64,7 +64,7 @@ const someOrders = async (count: number, title?: string): Promise<string[]> => {
 
 describe('the plan', () => {
   it('follows the saved rules, names what cannot go, and is refused a stale save', async () => {
-    const [first = '', heavy = '', abroad = ''] = [
+    const [first, heavy, abroad] = [
       await order(),
       await order({ told: { weightGrams: 9000 } }),
       await order({ told: { destination: { city: 'Dubai', countryCode: 'AE' } } }),
@@ -124,7 +124,7 @@ describe('the plan', () => {
 describe('a run', () => {
   it('makes 80 waybills and one pickup, keeps each failure at its order, and tries only those again', async () => {
     const good = await someOrders(77);
-    const [refused = '', lost = ''] = [
+    const [refused, lost] = [
       await order({ title: 'Coffee sandbox:account' }),
       await order({ title: 'Coffee sandbox:cut sandbox:not-tracked' }),
     ];

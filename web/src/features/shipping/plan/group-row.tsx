@@ -15,7 +15,7 @@ import classes from './plan.module.css';
 
 interface PlaceSelectProps {
   readonly plan: ShippingPlan;
-  readonly order: { readonly id: string; readonly number: string };
+  readonly order: Pick<ShippingPlan['cannot'][number], 'id' | 'number'>;
   /** Where it goes, as "carrier branch"; empty while it cannot. */
   readonly value: string;
   readonly onMove: Choices['move'];

@@ -21,6 +21,8 @@ import form from '@apps-hub/ui/components/form.module.css';
 
 const TYPED = ['cities', 'weightFromGrams', 'weightToGrams', 'priceFrom', 'priceTo'] as const;
 
+const open = (label: string) => ({ value: '', label });
+
 interface RulesProps {
   readonly plan: ShippingPlan;
   readonly onClose: () => void;
@@ -45,7 +47,6 @@ const RulesForm = ({ plan, stored, onClose }: RulesProps & { readonly stored: Sh
     onSaved: onClose,
   });
   const priced = planFromTexts(draft.values, 0).prices.map(({ carrier }) => carrier);
-  const open = (label: string) => ({ value: '', label });
   const carriers = plan.carriers.map((value) => ({ value, label: texts.carrier(value) }));
   const choices = {
     cash: ['true', 'false'].map((value) => ({

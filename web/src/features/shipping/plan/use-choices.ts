@@ -24,10 +24,8 @@ export const useChoices = () => {
     setPickup: (group: Group, isIn: boolean) => setPickups({ ...pickups, [keyOf(group)]: isIn }),
     include: (id: string, isIn: boolean) =>
       setLeftOut(new Set(isIn ? [...leftOut].filter((each) => each !== id) : [...leftOut, id])),
-    move: (id: string, place: ReturnType<typeof placeOf>) => {
-      const orderId = id as Moved[number]['orderId']; // of the plan's answer
-      setMoved([...moved.filter((each) => each.orderId !== id), { orderId, ...place }]);
-    },
+    move: (orderId: Moved[number]['orderId'], place: ReturnType<typeof placeOf>) =>
+      setMoved([...moved.filter((each) => each.orderId !== orderId), { orderId, ...place }]),
     /** The run as chosen. */
     bodyOf: ({ groups }: ShippingPlan): RunBody => {
       const chosen = groups.map((group) => ({
