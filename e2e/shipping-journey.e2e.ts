@@ -7,6 +7,7 @@ import { bookNextWhenGone, bookOrders } from './shipping/booking.ts';
 import { bookIt, orderWithCash, receiveWaybill, seeItWait, startCodJourney } from './shipping/cod-order.ts';
 import { startShippingJourney } from './shipping/journey.ts';
 import { planTheDay } from './shipping/plan.ts';
+import { handOverByScan } from './shipping/hand-over.ts';
 import { setUp } from './shipping/set-up.ts';
 import {
   bookMostParcels,
@@ -65,6 +66,7 @@ runJourney<TruthJourney>({
     ['voids two pickups under one number together', voidShared],
     ['changes in place', changeInPlace],
     ['settles an unanswered change', settleChange],
+    ['hands parcels over by scan', handOverByScan],
     [
       'nothing else failed',
       ({ merchant }) => expect(merchant.problems).toEqual([expect.stringMatching(OVERLAP)]),

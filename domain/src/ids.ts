@@ -31,6 +31,7 @@ const PREFIXES = {
   shipment: 'shp',
   shippingRun: 'srn',
   remittance: 'rmt',
+  handOver: 'hov',
   addressLink: 'adl',
   shopperCode: 'shc',
   shopperSession: 'shs',
@@ -76,6 +77,7 @@ export type RecurringPickupId = Id<'recurringPickup'>;
 export type ShipmentId = Id<'shipment'>;
 export type ShippingRunId = Id<'shippingRun'>;
 export type RemittanceId = Id<'remittance'>;
+export type HandOverId = Id<'handOver'>;
 export type ShopperCodeId = Id<'shopperCode'>;
 export type ShopperSessionId = Id<'shopperSession'>;
 export type ApiKeyId = Id<'apiKey'>;

@@ -9,6 +9,7 @@ const FUNCTIONS = [
   'hub/nodes.sql',
   'hub/access.sql',
   'loyalty/ledger-access.sql',
+  'shipping/hand-over.sql',
   'loyalty/ledger-epoch.sql',
   'loyalty/lots.sql',
   'loyalty/merged-customers.sql',

@@ -1,4 +1,4 @@
-import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
+import { booksPickups, type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
 import {
   isServed,
   nextSlot,
@@ -46,7 +46,8 @@ export const nextWindows = async (
 ): Promise<NextWindow[]> => {
   const preferences = await loadPreferences(ctx.tx);
   const box = await usualBox(ctx);
-  const places = accounts.flatMap((account) =>
+  const bookable = accounts.filter(({ carrier }) => booksPickups(carrier));
+  const places = bookable.flatMap((account) =>
     addresses.map((address) => ({
       account,
       address,

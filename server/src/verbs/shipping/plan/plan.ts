@@ -1,8 +1,8 @@
 import type { z } from '@hono/zod-openapi';
 import type { planShipping as route, ShippingPlan } from '@apps-hub/contract/shipping/plan/routes';
 import { MOST_PLANNED } from '@apps-hub/contract/shipping/values';
-import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
-import type { OrderId } from '@apps-hub/domain/ids';
+import { booksPickups, type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
+import type { OrderId, PickupAddressId } from '@apps-hub/domain/ids';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import {
   type PlanGroup,
@@ -57,6 +57,8 @@ const setupOf = async (
   })),
   carriers: CARRIERS.filter((each) => accounts.some(({ carrier }) => carrier === each)),
   isServed: (place) => {
+    // It collects by an agreement, or takes parcels at its offices.
+    if (!booksPickups(place.carrier)) return true;
     const window = windowAt(windows, place);
     return window !== undefined && window.why?.code !== 'branch_not_served';
   },
@@ -80,15 +82,22 @@ const presentOrder = (id: OrderId, orders: Named, currency: CurrencyCode) => {
   };
 };
 
+/** The orders and branches by id, and the store's currency. */
+interface PlanWords {
+  readonly named: Named;
+  readonly branches: ReadonlyMap<PickupAddressId, string>;
+  readonly currency: CurrencyCode;
+}
+
 const presentGroup = (
   { carrier, addressId, pieces, weightGrams, cash, costMinor, orders }: PlanGroup,
   window: NextWindow | undefined,
-  { named, currency }: { readonly named: Named; readonly currency: CurrencyCode },
+  { named, currency, branches }: PlanWords,
 ): ShippingPlan['groups'][number] => {
   const { expected = null, slot = null, why = null } = window ?? {};
   return {
     carrier,
-    branch: { id: addressId, name: window?.address.name ?? '' },
+    branch: { id: addressId, name: branches.get(addressId) ?? '' },
     pieces,
     weightGrams,
     cash: cash.map(moneyOf),
@@ -122,9 +131,12 @@ export const planOf = async (ctx: VerbContext, { carrier, moved }: Body): Promis
     setup,
     new Map(moved.map(({ orderId, ...place }) => [orderId, place])),
   );
+  const branches = new Map(places.addresses.map(({ id, name }) => [id, name]));
   const named: Named = new Map(orders.map((order) => [order.id, order]));
   return {
-    groups: groups.map((group) => presentGroup(group, windowAt(places.windows, group), { named, currency })),
+    groups: groups.map((group) =>
+      presentGroup(group, windowAt(places.windows, group), { named, currency, branches }),
+    ),
     cannot: cannot.map(({ order, fields, ...why }) => ({
       ...presentOrder(order.id, named, currency),
       ...why,

@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import type { ShippingRunDetail, startRun as route } from '@apps-hub/contract/shipping/plan/routes';
-import type { Carrier } from '@apps-hub/domain/carrier';
+import { booksPickups, type Carrier } from '@apps-hub/domain/carrier';
 import type { OrderId, ShippingRunId } from '@apps-hub/domain/ids';
 import type { PlanPlace } from '@apps-hub/domain/shipping/plan/plan';
 import { localDate } from '@apps-hub/domain/time';
@@ -100,7 +100,12 @@ export const startRun = async (
   const booked = new Set(pickups.map(placeKey));
   const groups = [];
   for (const place of places)
-    groups.push(await groupOf(ctx, place, { windows, isBooked: booked.has(placeKey(place)) }));
+    groups.push(
+      await groupOf(ctx, place, {
+        windows,
+        isBooked: booksPickups(place.carrier) && booked.has(placeKey(place)),
+      }),
+    );
   const id = ctx.newId('shippingRun');
   const { storeId } = tx;
   await tx.db

@@ -20,7 +20,14 @@ export const ownAccount = {
     right: 'القسم',
     may: 'المسموح به',
   },
-  roles: { owner: 'مالك', manager: 'مدير', support: 'دعم العملاء', viewer: 'مشاهد', client: 'مستخدم محدود' },
+  roles: {
+    owner: 'مالك',
+    manager: 'مدير',
+    support: 'دعم العملاء',
+    viewer: 'مشاهد',
+    warehouse: 'مستودع',
+    client: 'مستخدم محدود',
+  },
   actions: {
     read: 'الاطلاع',
     create: 'الإضافة',
@@ -41,6 +48,7 @@ export const ownAccount = {
     Inbox: 'الوارد',
     Settings: 'إعدادات الولاء',
     Pickup: 'عمليات الاستلام',
+    HandOver: 'تسليم الطرود',
     ShippingSettings: 'إعدادات الشحن',
     AclDemo: 'تجربة الصلاحيات',
     Sample: 'الأقسام النموذجية',

@@ -20,7 +20,14 @@ export const hub = {
       menu: 'Account of {{name}}',
       signOut: 'Sign out',
       devices: 'Signed-in devices',
-      role: { owner: 'Owner', manager: 'Manager', support: 'Support', viewer: 'Viewer', client: 'Client' },
+      role: {
+        owner: 'Owner',
+        manager: 'Manager',
+        support: 'Support',
+        viewer: 'Viewer',
+        warehouse: 'Warehouse',
+        client: 'Client',
+      },
     },
     demo: {
       year: 'This is a demo store with one year of sample data.',

@@ -18,7 +18,14 @@ export const ownAccount = {
     right: 'Area',
     may: 'Allowed',
   },
-  roles: { owner: 'Owner', manager: 'Manager', support: 'Support', viewer: 'Viewer', client: 'Client' },
+  roles: {
+    owner: 'Owner',
+    manager: 'Manager',
+    support: 'Support',
+    viewer: 'Viewer',
+    warehouse: 'Warehouse',
+    client: 'Client',
+  },
   actions: {
     read: 'view',
     create: 'add',
@@ -39,6 +46,7 @@ export const ownAccount = {
     Inbox: 'Inbox',
     Settings: 'Loyalty settings',
     Pickup: 'Pickups',
+    HandOver: 'Hand-over',
     ShippingSettings: 'Shipping settings',
     AclDemo: 'Access-control demo',
     Sample: 'Sample areas',
