@@ -14,6 +14,8 @@ export const PLAN_REASON_TEXTS = {
   abroad: 'لا تشحن {{carrier}} من هنا إلى خارج البلد.',
   cash_unknown: 'يُدفع عند الاستلام والمبلغ غير معروف.',
   cash_not_collected: 'لا تحصّل {{carrier}} النقد.',
+  cash_currency: 'تحصّل {{carrier}} النقد بعملة البلد المرسل إليه فقط.',
+  value_unknown: 'تشترط {{carrier}} قيمة البضاعة، ولم يرسل المتجر أسعارها.',
   no_address: 'ليس له عنوان وطني صحيح.',
   too_heavy: 'أثقل مما تقبله {{carrier}} (الحد {{limit}} كجم).',
   recipient_incomplete: 'سترفض {{carrier}} بيانات المستلم: {{fields}}.',

@@ -3,6 +3,7 @@ import type { OrderId, PickupAddressId } from '#ids.ts';
 import type { Money } from '#money.ts';
 import type { HostBranch, NamedCarrier } from '#shop/order-shipping.ts';
 import { CARRIER_FACTS } from '../carriers/all.ts';
+import type { WaybillFacts } from '../carriers/facts.ts';
 import { checkPlace } from '../pickups/booking-check.ts';
 import { isForBranch } from '../pickups/order-parcels.ts';
 import type { Recipient } from './recipient.ts';
@@ -22,6 +23,8 @@ export const PLAN_REASONS = [
   'abroad',
   'cash_unknown',
   'cash_not_collected',
+  'cash_currency',
+  'value_unknown',
   'no_address',
   'too_heavy',
   'recipient_incomplete',
@@ -44,6 +47,8 @@ export interface PlanOrder {
   readonly priceMinor: number;
   /** `unknown`: it is paid on delivery, and no one said how much. */
   readonly cash: Money | null | 'unknown';
+  /** Whether the host said what the goods cost, in which currency. */
+  readonly hasValue: boolean;
   /** The store requires a National Address, and the order has no valid one. */
   readonly lacksAddress: boolean;
   /** Numbers that the host has and we did not make. */
@@ -151,10 +156,15 @@ const limitRefusal = (order: PlanOrder, recipient: Recipient, carrier: Carrier):
   return fields.length > 0 ? refusal('recipient_incomplete', carrier, { fields }) : null;
 };
 
-const cashRefusal = ({ cash }: PlanOrder, collectsCash: boolean): PlanReason | null => {
+const cashRefusal = (
+  { cash }: PlanOrder,
+  { collectsCash, cashCurrencies }: WaybillFacts,
+  countryCode: string,
+): PlanReason | null => {
   if (cash === null) return null;
   if (cash === 'unknown') return 'cash_unknown';
-  return collectsCash ? null : 'cash_not_collected';
+  if (!collectsCash) return 'cash_not_collected';
+  return cashCurrencies && cashCurrencies[countryCode] !== cash.currency ? 'cash_currency' : null;
 };
 
 /** Why the order cannot go from this branch with this carrier; null if it can. */
@@ -172,8 +182,9 @@ const refusalAt = (
   if (!recipient) return refusal('recipient_unknown', carrier);
   const isAbroad = recipient.address.countryCode !== branch.countryCode;
   if (isAbroad && !waybills.shipsAbroad) return refusal('abroad', carrier);
-  const cash = cashRefusal(order, waybills.collectsCash);
+  const cash = cashRefusal(order, waybills, recipient.address.countryCode);
   if (cash) return refusal(cash, carrier);
+  if (waybills.needsValue && !order.hasValue) return refusal('value_unknown', carrier);
   if (order.lacksAddress) return refusal('no_address', carrier);
   return limitRefusal(order, recipient, carrier);
 };

@@ -1,6 +1,8 @@
 import type { OrderId } from '@apps-hub/domain/ids';
 import { cashDueOf, cashFactsOf } from '@apps-hub/domain/shipping/cash/cash-due';
 import { type AddressState, mayTravel } from '@apps-hub/domain/shipping/national-address/state';
+import { goodsValueOf } from '@apps-hub/domain/shipping/shipments/goods-value';
+import type { OrderLine } from '@apps-hub/domain/shop/order';
 import type { PlanOrder } from '@apps-hub/domain/shipping/plan/plan';
 import { recipientOf } from '@apps-hub/domain/shipping/plan/recipient';
 import { CARRIERS } from '@apps-hub/domain/carrier';
@@ -18,6 +20,8 @@ interface Row {
   readonly customerName: string | null;
   readonly shipping: ToldShipping;
   readonly paidAt: Date | null;
+  readonly lines: readonly OrderLine[];
+  readonly currency: string | null;
   readonly priceMinor: number;
   readonly nationalAddress: AddressState | null;
   /** Numbers of waybills that we made for it. */
@@ -51,6 +55,7 @@ const toPlan = (row: Row, usual: Usual): WaitingToPlan => {
     recipient: recipientOf(shipping, customerName),
     city: shipping.destination?.value.city ?? '',
     weightGrams: shipping.weightGrams?.value || usual.weightGrams,
+    hasValue: goodsValueOf(row) !== null,
     cash: cashDueOf(cashFactsOf(shipping, row.paidAt)),
     lacksAddress: usual.isAddressRequired && !mayTravel(nationalAddress),
     // One that was cancelled here may still be in the host's list.
@@ -77,7 +82,7 @@ export const ordersToPlan = async (
   const { sql, storeId } = tx;
   const { defaultParcel, addressCheck } = await loadPreferences(tx);
   const rows = await sql<Row[]>`
-    select o.id, o.number, case when c.erased_at is null then c.name end as "customerName", o.shipping, o.paid_at as "paidAt",
+    select o.id, o.number, case when c.erased_at is null then c.name end as "customerName", o.shipping, o.paid_at as "paidAt", o.lines, o.currency,
       goods.minor as "priceMinor", ${addressState(tx)} as "nationalAddress",
       array(
         select n.number from shipment s
