@@ -36,6 +36,12 @@ const countsValue = z.object({
 /** The id that a phone gives a scan or a request. */
 const phoneId = z.string(fieldIssue('required')).regex(/^[\w-]{8,64}$/, fieldIssue('invalid'));
 
+/** A phone's clock may be wrong, but is in some year that can be stored. */
+const phoneTime = z.iso.datetime({ offset: true, error: fieldIssue('invalid') }).refine((text) => {
+  const year = new Date(text).getUTCFullYear();
+  return !(year < 1000 || year > 9999);
+}, fieldIssue('invalid'));
+
 const scanFields = {
   id: phoneId,
   code: z.string(fieldIssue('required')).max(SCAN_CODE_MAX_LENGTH, fieldIssue('too_long')),
@@ -115,9 +121,7 @@ export const addScans = writeRoute({
   body: z
     .object({
       scans: z
-        .array(
-          z.object({ ...scanFields, at: z.iso.datetime({ offset: true, error: fieldIssue('invalid') }) }),
-        )
+        .array(z.object({ ...scanFields, at: phoneTime }))
         .min(1, fieldIssue('required'))
         .max(SCANS_AT_ONCE, fieldIssue('too_large')),
     })

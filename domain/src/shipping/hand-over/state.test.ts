@@ -98,6 +98,13 @@ describe('the state of a hand-over', () => {
     );
   });
 
+  it('is not changed by a code without a letter or digit', () => {
+    expect(handOverState('dhl', LIST, scansOf('', ' -\u202e\r')).counts).toMatchObject({
+      extra: 0,
+      duplicate: 0,
+    });
+  });
+
   it('takes back what is undone', () => {
     const scans = [...scansOf('1000000001', 'unknown'), { id: 'u', code: '', undoes: 's0' }];
     expect(handOverState('dhl', LIST, scans)).toMatchObject({ counts: { scanned: 0 }, extra: ['UNKNOWN'] });

@@ -30,9 +30,8 @@ const codeOf = (status: number, message: string): CarrierRefusalCode => {
 /** A text alone, as SMSA answers elsewhere; a page or broken JSON says nothing. */
 const plainText = (text: string): string => (/^\s*[<{[]/.test(text) ? '' : text.trim().replaceAll('"', ''));
 
-/** The meaning of a refusal, with SMSA's own words about each field. Without our key, which an answer may repeat. */
-const noFrom = ({ status, exchange: { answer } }: Extract<Outcome, { kind: 'answer' }>): CarrierNo => {
-  const text = answer ?? '';
+/** The meaning of a refusal, with SMSA's own words about each field. */
+export const noFrom = (status: number, text: string): CarrierNo => {
   const parsed = refusalAnswer.safeParse(parseAnswer(text));
   const { errors = null, message = '', title = '' } = parsed.success ? parsed.data : {};
   const named = Object.entries(errors ?? {}).map(([field, words]) => `${field}: ${[words].flat().join(' ')}`);
@@ -42,10 +41,10 @@ const noFrom = ({ status, exchange: { answer } }: Extract<Outcome, { kind: 'answ
 
 export const refusedRead = (outcome: Outcome): Refusal => {
   if (outcome.kind !== 'answer') return silentRead(outcome);
-  const { status } = outcome;
+  const { status, text } = outcome;
   const carrierCode = `HTTP ${status}`;
   if (isUnanswered(status)) return refuse({ code: 'carrier_unreachable', carrierCode, message: '' }, 0);
-  if (status >= 400) return refuse(noFrom(outcome));
+  if (status >= 400) return refuse(noFrom(status, text));
   return refuse({ code: 'answer_not_understood', carrierCode, message: '' });
 };
 
@@ -54,6 +53,6 @@ export const refusedOrUnknown = (outcome: Outcome): Refusal | Unknown => {
   if (outcome.kind !== 'answer') return silentWrite(outcome);
   const unanswered = unansweredWrite(outcome.status);
   if (unanswered) return unanswered;
-  if (outcome.status >= 400) return refuse(noFrom(outcome));
+  if (outcome.status >= 400) return refuse(noFrom(outcome.status, outcome.text));
   return { kind: 'unknown', reason: 'answer_not_understood' };
 };

@@ -35,16 +35,22 @@ export const useOutbox = <T>({ name, owner, hasMore, send, refused }: OutboxSetu
   const [isRead, setRead] = useState(false);
   const newest = useRef<T>(undefined);
   const isSending = useRef(false);
+  /** Then what waits belongs to the page that shows it next; what is sent twice does no harm. */
+  const isLeft = useRef(false);
+  // Asynchronous, because a frame without storage throws at once.
+  const keep = async (next: T | undefined): Promise<void> => set(owner, next, disk);
+  const kept = async (): Promise<T | undefined> => get<T>(owner, disk);
   const put = (next: T | undefined): void => {
+    if (isLeft.current) return;
     newest.current = next;
     setValue(next);
-    set(owner, next, disk).catch(() => undefined);
+    void keep(next).catch(() => undefined);
   };
   const sendAll = async (): Promise<void> => {
     if (isSending.current) return;
     isSending.current = true;
     try {
-      while (newest.current !== undefined && hasMore(newest.current)) {
+      while (!isLeft.current && newest.current !== undefined && hasMore(newest.current)) {
         const change = await send(newest.current);
         if (newest.current !== undefined) put(change(newest.current));
       }
@@ -63,12 +69,15 @@ export const useOutbox = <T>({ name, owner, hasMore, send, refused }: OutboxSetu
     put(known);
     void sendAll();
   });
+  const open = useEffectEvent(() => void kept().then(restore, () => restore(undefined)));
   const resend = useEffectEvent(() => void sendAll());
   useEffect(() => {
-    get<T>(owner, disk).then(restore, () => restore(undefined));
+    isLeft.current = false;
+    open();
     const timer = setInterval(resend, RETRY_MS);
     globalThis.addEventListener('online', resend);
     return () => {
+      isLeft.current = true;
       clearInterval(timer);
       globalThis.removeEventListener('online', resend);
     };

@@ -89,7 +89,8 @@ describe('the members of a store', () => {
     expect((await need(owner, END, removal)).members).toMatchObject([{ role: 'owner' }, { role: 'manager' }]);
     expect((await door.post('/api/auth/refresh')).status).toBe(401);
     await need(door, '/api/auth/login', { email: 'door@example.com', password: PASSWORD });
-    expect((await refreshed(door)).userAbilityRules).toEqual([]);
+    const { userAbilityRules } = await refreshed(door);
+    expect(userAbilityRules).toEqual([{ action: 'manage', subject: 'all', inverted: true }]);
     // Nobody else is removed this way.
     const { userData: me } = await refreshed(owner);
     await need(owner, END, { staffId: me.staffId, proof: PASSWORD, removes: true });

@@ -38,7 +38,7 @@ const keepParcels = async (
   );
 };
 
-/** The same scans, and as many boxes: a waybill made since then may only have put a code on the list that was not on it. */
+/** The same scans and as many boxes. Which of them are on the list may differ, because a waybill may have been made since. */
 const isSigned = (seen: Body['seen'], now: Body['seen']): boolean =>
   seen.scans === now.scans && seen.scanned + seen.extra === now.scanned + now.extra;
 

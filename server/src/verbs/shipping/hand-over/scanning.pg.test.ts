@@ -160,6 +160,27 @@ describe('a hand-over by scan', () => {
     });
   });
 
+  it('goes on in a branch that was deleted, and keeps the order in which a phone scanned', async () => {
+    const number = await waybill();
+    const remove = (at: string | null) =>
+      shipping.suite.tx(
+        (tx) =>
+          tx.sql`update pickup_address set deleted_at = ${at} where store_id = ${shipping.suite.store.id}`,
+      );
+    await remove('2026-06-02T05:00:00Z');
+    const { id } = await open();
+    await remove(null);
+    const [scan] = scansOf(number);
+    for (const at of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00', '2026-02-30T00:00:00Z', 'now'])
+      expect((await call(`/${id}/scans`, { scans: [{ ...scan, at }] })).body.errors).toMatchObject([
+        { path: 'scans.0.at' },
+      ]);
+    const last = { ...scan, id: 'a-second-scan', code: 'OTHER', at: '2026-06-02T06:00:01Z' };
+    const { body: known } = await call(`/${id}/scans`, { scans: [last, scan] });
+    expect(known.scans).toMatchObject([{ code: number }, { code: 'OTHER' }]);
+    expect((await call(`/${id}/close`, closing(1, 1))).status).toBe(200);
+  });
+
   it('is printed as it was signed for, in both languages', async () => {
     const { id, number } = await handedOver();
     const token = await shipping.http.tokenOf('warehouse', undefined, 'dhl');

@@ -34,7 +34,7 @@ export const MembersDialog = ({ change, stale, onClose }: MembersDialogProps) =>
         stale={[stale]}
         send={(proof) =>
           openApi.post('/api/auth/members/end-sessions', {
-            body: { staffId: id, proof, removes: kind === 'remove' },
+            body: { staffId: id, proof, ...(kind === 'remove' ? { removes: true } : {}) },
           })
         }
         onDone={onClose}

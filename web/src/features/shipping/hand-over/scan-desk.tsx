@@ -5,7 +5,7 @@ import {
   signedFor,
   withScan,
 } from '@apps-hub/domain/shipping/hand-over/phone';
-import { SCAN_CODE_MAX_LENGTH } from '@apps-hub/domain/shipping/hand-over/scan-code';
+import { plainCode, SCAN_CODE_MAX_LENGTH } from '@apps-hub/domain/shipping/hand-over/scan-code';
 import type { ScanVerdict } from '@apps-hub/domain/shipping/hand-over/state';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ const CodeField = ({ onCode }: { readonly onCode: (code: string) => void }) => {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (code.trim() !== '') onCode(code.trim());
+        onCode(code.trim());
         setCode('');
       }}
     >
@@ -101,6 +101,7 @@ export const ScanDesk = ({
   const read = (whole: string): void => {
     // No longer code is kept, and none has a waybill's number.
     const code = whole.slice(0, SCAN_CODE_MAX_LENGTH);
+    if (plainCode(code) === '') return;
     const verdict = phoneVerdict(phone, code);
     setTold({ code, verdict });
     signal(SIGNALS[verdict]);
