@@ -82,8 +82,8 @@ const LOADERS = {
     en: async () => ({ shipments: (await import('./en/shipping/shipments.ts')).shipments }),
   },
   handOvers: {
-    ar: async () => ({ handOvers: (await import('./ar/shipping/hand-overs.ts')).handOvers }),
-    en: async () => ({ handOvers: (await import('./en/shipping/hand-overs.ts')).handOvers }),
+    ar: async () => ({ handOvers: (await import('./ar/shipping/hand-over.ts')).handOvers }),
+    en: async () => ({ handOvers: (await import('./en/shipping/hand-over.ts')).handOvers }),
   },
   shippingSettings: {
     ar: async () => ({ shippingSettings: (await import('./ar/shipping/settings.ts')).shippingSettings }),
