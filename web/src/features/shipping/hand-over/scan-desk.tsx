@@ -118,7 +118,8 @@ export const ScanDesk = ({
     >
       <Stack gap="md">
         <output className={classes.verdict} data-verdict={told?.verdict}>
-          {told ? t(`handOvers.verdict.${told.verdict}`) : t('handOvers.ready')} <bdi>{told?.code}</bdi>
+          <span>{told ? t(`handOvers.verdict.${told.verdict}`) : t('handOvers.ready')}</span>{' '}
+          <bdi>{told?.code}</bdi>
         </output>
         {told?.verdict === 'extra' && (
           <Button
