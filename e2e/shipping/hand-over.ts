@@ -62,8 +62,7 @@ export const handOverByScan = async (journey: ShippingJourney): Promise<void> =>
     await press(app, t('handOvers.sign.close'));
     await app.getByRole('heading', { name: t('handOvers.closed', { number: '1' }) }).waitFor();
   });
-  await expectFitsPhone(page, 'a closed hand-over', async () => {
-  });
+  await expectFitsPhone(page, 'a closed hand-over');
   // The scans that did not reach the server.
   const failed = journey.merchant.problems.splice(before);
   expect(failed.filter((problem) => !/ERR_INTERNET_DISCONNECTED|hand-overs/.test(problem))).toEqual([]);
