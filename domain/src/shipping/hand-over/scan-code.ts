@@ -27,11 +27,12 @@ const fedexNumbers = (code: string): readonly string[] => {
  */
 const dhlNumbers = (code: string): readonly string[] => (/^JJD\d+$/.test(code) ? [code.slice(1)] : []);
 
-/** Nothing documents what Aramex's barcodes hold besides the number. */
+/** Nothing documents what the barcodes of Aramex and SMSA hold besides the number. */
 const NUMBERS: Readonly<Record<Carrier, (code: string) => readonly string[]>> = {
   aramex: () => [],
   dhl: dhlNumbers,
   fedex: fedexNumbers,
+  smsa: () => [],
 };
 
 /** The numbers that a scanned or typed code may stand for, in the form of `plainCode`: itself, and what the carrier's barcode holds. */

@@ -24,16 +24,16 @@ const DueList = ({ onBegin }: { readonly onBegin: ReturnType<typeof usePhone>['b
   if (!query.data) return <LoadingRows rows={3} />;
   const due = query.data.due.filter(({ carrier }) => scope === undefined || carrier === scope);
   return (
-    <Card title={t('handOvers.due.title')} subtitle={t('handOvers.due.subtitle')}>
+    <Card title={t('shipments.handOvers.due.title')} subtitle={t('shipments.handOvers.due.subtitle')}>
       <Stack gap="sm">
-        {due.length === 0 && <Text>{t('handOvers.due.empty')}</Text>}
+        {due.length === 0 && <Text>{t('shipments.handOvers.due.empty')}</Text>}
         {due.map(({ carrier, branch, boxes }) => (
           <Button
             key={`${branch.id} ${carrier}`}
             size="xl"
             variant="default"
             justify="space-between"
-            rightSection={t('handOvers.due.boxes', { count: boxes, n: formats.number(boxes) })}
+            rightSection={t('shipments.handOvers.due.boxes', { count: boxes, n: formats.number(boxes) })}
             onClick={() => void onBegin({ carrier, branch })}
           >
             {`${texts.carrier(carrier)} · ${branch.name}`}
@@ -56,13 +56,13 @@ export const Door = () => {
     <Stack gap="md">
       <Text component="output">
         {unsent > 0
-          ? t('handOvers.waiting', { count: unsent, n: formats.number(unsent) })
-          : t('handOvers.allSent')}
+          ? t('shipments.handOvers.waiting', { count: unsent, n: formats.number(unsent) })
+          : t('shipments.handOvers.allSent')}
       </Text>
       {closedAt === null && !phone.closing && <ScanDesk phone={phone} onChange={change} />}
-      {phone.closing && <Text fw={600}>{t('handOvers.closing')}</Text>}
+      {phone.closing && <Text fw={600}>{t('shipments.handOvers.closing')}</Text>}
       {closedAt !== null && number !== null && (
-        <Card title={t('handOvers.closed', { number })}>
+        <Card title={t('shipments.handOvers.closed', { number })}>
           <Group>
             <RecordButton id={id} number={number} />
           </Group>
@@ -70,7 +70,7 @@ export const Door = () => {
       )}
       {unsent === 0 && (
         <Button size="lg" variant="default" onClick={() => put(undefined)}>
-          {t('handOvers.leave')}
+          {t('shipments.handOvers.leave')}
         </Button>
       )}
     </Stack>

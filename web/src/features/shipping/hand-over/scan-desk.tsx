@@ -43,7 +43,7 @@ const CodeField = ({ onCode }: { readonly onCode: (code: string) => void }) => {
     >
       <TextInput
         size="lg"
-        label={t('handOvers.code')}
+        label={t('shipments.handOvers.code')}
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
         data-autofocus
@@ -65,14 +65,17 @@ const Waybills = ({ state }: { readonly state: ReturnType<typeof phoneState> }) 
         <Group key={waybill.number} component="li" justify="space-between">
           <bdi>{waybill.number}</bdi>
           <span>
-            {t('handOvers.boxes', { n: formats.number(scanned), of: formats.number(waybill.boxes) })}
+            {t('shipments.handOvers.boxes', {
+              n: formats.number(scanned),
+              of: formats.number(waybill.boxes),
+            })}
           </span>
         </Group>
       ))}
       {state.extra.map((code) => (
         <Group key={code} component="li" justify="space-between">
           <bdi>{code}</bdi>
-          <span>{t('handOvers.verdict.extra')}</span>
+          <span>{t('shipments.handOvers.verdict.extra')}</span>
         </Group>
       ))}
     </Stack>
@@ -109,7 +112,7 @@ export const ScanDesk = ({
   return (
     <Card
       title={`${texts.carrier(carrier)} · ${branch.name}`}
-      subtitle={t('handOvers.counts', {
+      subtitle={t('shipments.handOvers.counts', {
         scanned: formats.number(scanned),
         expected: formats.number(expected),
         missing: formats.number(missing),
@@ -118,7 +121,9 @@ export const ScanDesk = ({
     >
       <Stack gap="md">
         <output className={classes.verdict} data-verdict={told?.verdict}>
-          <span>{told ? t(`handOvers.verdict.${told.verdict}`) : t('handOvers.ready')}</span>{' '}
+          <span>
+            {told ? t(`shipments.handOvers.verdict.${told.verdict}`) : t('shipments.handOvers.ready')}
+          </span>{' '}
           <bdi>{told?.code}</bdi>
         </output>
         {told?.verdict === 'extra' && (
@@ -130,20 +135,20 @@ export const ScanDesk = ({
               setTold(undefined);
             }}
           >
-            {t('handOvers.addExtra')}
+            {t('shipments.handOvers.addExtra')}
           </Button>
         )}
         {hasCamera && (
           <BarcodeCamera
-            label={t('handOvers.camera.label')}
-            forbidden={t('handOvers.camera.forbidden')}
+            label={t('shipments.handOvers.camera.label')}
+            forbidden={t('shipments.handOvers.camera.forbidden')}
             onCode={read}
           />
         )}
         <CodeField onCode={read} />
         <Group grow>
           <Button size="lg" variant="default" onClick={() => setCamera(!hasCamera)}>
-            {t(hasCamera ? 'handOvers.camera.stop' : 'handOvers.camera.start')}
+            {t(hasCamera ? 'shipments.handOvers.camera.stop' : 'shipments.handOvers.camera.start')}
           </Button>
           <Button
             size="lg"
@@ -151,22 +156,22 @@ export const ScanDesk = ({
             disabled={last === undefined}
             onClick={() => last !== undefined && add('', last)}
           >
-            {t('handOvers.undo')}
+            {t('shipments.handOvers.undo')}
           </Button>
         </Group>
         <Waybills state={state} />
         {isSigning ? (
           <SignForm
-            summary={t('handOvers.sign.summary', { n: formats.number(scanned + extra) })}
+            summary={t('shipments.handOvers.sign.summary', { n: formats.number(scanned + extra) })}
             onSigned={(driver) => onChange((now) => signedFor(now, driver, crypto.randomUUID()))}
           />
         ) : (
           <Button size="xl" disabled={scanned + extra === 0} onClick={() => setSigning(true)}>
-            {t('handOvers.sign.open')}
+            {t('shipments.handOvers.sign.open')}
           </Button>
         )}
         {missing > 0 && isSigning && (
-          <Text>{t('handOvers.sign.missing', { n: formats.number(missing) })}</Text>
+          <Text>{t('shipments.handOvers.sign.missing', { n: formats.number(missing) })}</Text>
         )}
       </Stack>
     </Card>

@@ -1,4 +1,5 @@
 import type { Phrases } from '#i18n/phrases.ts';
+import { handOvers } from './hand-overs.ts';
 import { nationalAddress } from './national-address.ts';
 
 export const shipments = {
@@ -6,6 +7,7 @@ export const shipments = {
   lead: 'من الطلب إلى الملصق المطبوع، والنقد الذي يحصّله المندوبون',
   view: { orders: 'بانتظار بوليصة', made: 'البوالص', cash: 'التحصيل', addresses: 'العناوين' },
   address: nationalAddress,
+  handOvers,
   orders: {
     title: 'طلبات بلا بوليصة شحن',
     subtitle: 'أصدر البوليصة واطبع الملصق وضعه على الطرد.',

@@ -1,3 +1,4 @@
+import { handOvers } from './hand-overs.ts';
 import { nationalAddress } from './national-address.ts';
 
 /** The page of waybills. */
@@ -6,6 +7,7 @@ export const shipments = {
   lead: 'From an order to a printed label, and the cash that couriers collect',
   view: { orders: 'To do', made: 'Waybills', cash: 'Cash', addresses: 'Addresses' },
   address: nationalAddress,
+  handOvers,
   orders: {
     title: 'Orders without a waybill',
     subtitle: 'Make a waybill, print its label and stick it on the parcel.',
