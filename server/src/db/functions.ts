@@ -17,6 +17,7 @@ const FUNCTIONS = [
   'loyalty/ledger-batch.sql',
   'loyalty/ledger-many.sql',
   'shop/many-rows.sql',
+  'shop/kept-deliveries.sql',
   'shop/customer-words.sql',
   'shop/customers-search.sql',
   'loyalty/many-rows.sql',
