@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
@@ -25,7 +26,7 @@ const DueList = ({ onBegin }: { readonly onBegin: ReturnType<typeof usePhone>['b
   const due = query.data.due.filter(({ carrier }) => scope === undefined || carrier === scope);
   return (
     <Card title={t('shipments.handOvers.due.title')} subtitle={t('shipments.handOvers.due.subtitle')}>
-      <Stack gap="sm">
+      <Stack gap="sm" className={common.body}>
         {due.length === 0 && <Text>{t('shipments.handOvers.due.empty')}</Text>}
         {due.map(({ carrier, branch, boxes }) => (
           <Button
@@ -63,7 +64,7 @@ export const Door = () => {
       {phone.closing && <Text fw={600}>{t('shipments.handOvers.closing')}</Text>}
       {closedAt !== null && number !== null && (
         <Card title={t('shipments.handOvers.closed', { number })}>
-          <Group>
+          <Group className={common.body}>
             <RecordButton id={id} number={number} />
           </Group>
         </Card>

@@ -13,6 +13,7 @@ import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { part } from '@apps-hub/ui/kit/part.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { signal } from '@apps-hub/ui/components/barcode/signal.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import classes from './scan.module.css';
 import { SignForm } from './sign-form.tsx';
@@ -73,10 +74,9 @@ const Waybills = ({ state }: { readonly state: ReturnType<typeof phoneState> }) 
         </Group>
       ))}
       {state.extra.map((code) => (
-        <Group key={code} component="li" justify="space-between">
-          <bdi>{code}</bdi>
-          <span>{t('shipments.handOvers.verdict.extra')}</span>
-        </Group>
+        <li key={code}>
+          {t('shipments.handOvers.verdict.extra')} <bdi>{code}</bdi>
+        </li>
       ))}
     </Stack>
   );
@@ -119,7 +119,7 @@ export const ScanDesk = ({
         extra: formats.number(extra),
       })}
     >
-      <Stack gap="md">
+      <Stack gap="md" className={common.body}>
         <output className={classes.verdict} data-verdict={told?.verdict}>
           <span>
             {told ? t(`shipments.handOvers.verdict.${told.verdict}`) : t('shipments.handOvers.ready')}
@@ -146,7 +146,7 @@ export const ScanDesk = ({
           />
         )}
         <CodeField onCode={read} />
-        <Group grow>
+        <Stack gap="sm">
           <Button size="lg" variant="default" onClick={() => setCamera(!hasCamera)}>
             {t(hasCamera ? 'shipments.handOvers.camera.stop' : 'shipments.handOvers.camera.start')}
           </Button>
@@ -158,7 +158,7 @@ export const ScanDesk = ({
           >
             {t('shipments.handOvers.undo')}
           </Button>
-        </Group>
+        </Stack>
         <Waybills state={state} />
         {isSigning ? (
           <SignForm
