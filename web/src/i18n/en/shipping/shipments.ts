@@ -1,13 +1,15 @@
-import { handOvers } from './hand-overs.ts';
+import { handOvers } from './hand-over.ts';
 import { nationalAddress } from './national-address.ts';
+import { shippingPlan } from './plan.ts';
 
 /** The page of waybills. */
 export const shipments = {
   title: 'Waybills',
   lead: 'From an order to a printed label, and the cash that couriers collect',
-  view: { orders: 'To do', made: 'Waybills', cash: 'Cash', addresses: 'Addresses' },
+  view: { orders: 'To do', plan: 'Plan', made: 'Waybills', cash: 'Cash', addresses: 'Addresses' },
   address: nationalAddress,
   handOvers,
+  plan: shippingPlan,
   orders: {
     title: 'Orders without a waybill',
     subtitle: 'Make a waybill, print its label and stick it on the parcel.',
