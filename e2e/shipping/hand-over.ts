@@ -52,7 +52,8 @@ export const handOverByScan = async (journey: ShippingJourney): Promise<void> =>
     await press(app, t('shipments.handOvers.sign.open'));
     await app.getByLabel(t('shipments.handOvers.sign.name'), { exact: true }).fill('سالم الحربي');
     const pad = app.getByRole('img', { name: t('shipments.handOvers.sign.signature') });
-    await pad.scrollIntoViewIfNeeded();
+    // Messages of earlier steps cover the page's end.
+    await pad.evaluate('element => element.scrollIntoView({ block: "center" })');
     const box = await pad.boundingBox();
     if (!box) throw new Error('there is no place to sign');
     await page.mouse.move(box.x + 20, box.y + 20);
