@@ -1,3 +1,4 @@
+import { handOvers } from './hand-over.ts';
 import { nationalAddress } from './national-address.ts';
 import { shippingPlan } from './plan.ts';
 
@@ -7,6 +8,7 @@ export const shipments = {
   lead: 'From an order to a printed label, and the cash that couriers collect',
   view: { orders: 'To do', plan: 'Plan', made: 'Waybills', cash: 'Cash', addresses: 'Addresses' },
   address: nationalAddress,
+  handOvers,
   plan: shippingPlan,
   orders: {
     title: 'Orders without a waybill',
