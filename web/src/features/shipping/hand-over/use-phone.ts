@@ -7,9 +7,9 @@ import { ApiError } from '@apps-hub/ui/api/problem.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useOutbox } from '@apps-hub/ui/kit/outbox/use-outbox.ts';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
-import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
-import { HAND_OVERS as PATH } from './queries.ts';
+import { HAND_OVERS as PATH, handOversKey } from './queries.ts';
 
 export type Phone = PhoneHandOver<HandOver>;
 
@@ -44,14 +44,18 @@ const isAboutHandOver = (error: unknown): error is ApiError =>
 
 /** The hand-over on this phone: waybill numbers, and a driver's signature until it is sent. */
 export const usePhone = () => {
-  const api = useApi();
+  const { api, queryClient } = useServices();
   const { problemText } = usePhrases();
   const { store, staff } = useStore().session;
   const outbox = useOutbox<Phone>({
     name: 'apps-hub-hand-overs',
     owner: `${store.id} ${staff.id}`,
     hasMore: (phone) => unsentCount(phone) > 0,
-    send: (phone) => sendPart(api, phone),
+    send: async (phone) => {
+      const change = await sendPart(api, phone);
+      if (phone.waiting.length === 0) void queryClient.invalidateQueries({ queryKey: handOversKey });
+      return change;
+    },
     // The server has another count, has closed it, or cannot take a scan: continue from what it has. Anything else may pass.
     refused: async (error, phone) => {
       showToast('error', problemText(error));
