@@ -16,7 +16,7 @@ const isOutage = (error: unknown): boolean =>
 interface OutboxSetup<T> {
   /** The name of the browser's database. */
   readonly name: string;
-  /** Whose it is: the next person at this device does not see it. */
+  /** Whose it is: the next person at this device does not see it. A component with another owner needs another `key`. */
   readonly owner: string;
   readonly hasMore: (value: T) => boolean;
   /** Sends a part of what waits, and returns how that changes the value, which may have grown meanwhile. */
@@ -81,7 +81,7 @@ export const useOutbox = <T>({ name, owner, hasMore, send, refused }: OutboxSetu
       clearInterval(timer);
       globalThis.removeEventListener('online', resend);
     };
-  }, [owner, disk]);
+  }, []);
   return {
     value,
     isRead,
