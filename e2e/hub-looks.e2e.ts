@@ -9,10 +9,9 @@ import { PRODUCTS, REWARD, RULE, SARA } from './demo-store.ts';
 import { i18nFor } from './i18n.ts';
 import type { I18n } from './i18n.ts';
 import { expectAccessible, expectBriefCards, expectFits } from './layout-checks.ts';
-import { OWNER } from './screens/host-admin.ts';
 import { goByRouter, openHub } from './screens/hub.ts';
 import type { Visitor } from './screens/hub.ts';
-import { openAsStaff } from './screens/staff.ts';
+import { askAsStaff } from './screens/staff.ts';
 import { seedOrder, withPoints } from './seed.ts';
 import { setUpTestEnv } from './test-env.ts';
 
@@ -25,13 +24,12 @@ let customerId = '';
 
 const testEnv = setUpTestEnv({
   prepare: async (stack) => {
-    const { context, ask } = await openAsStaff(testEnv, { i18n: i18nFor('ar'), staff: OWNER });
+    const ask = await askAsStaff(stack);
     await ask('loyalty/collection-methods', RULE);
     await ask('loyalty/redemption-methods', REWARD);
     const order = { customer_id: SARA.id, lines: [{ product_id: PRODUCTS.kettle, quantity: 2 }], paid: true };
     await (await seedOrder(stack, order)).deliver();
     customerId = await withPoints(ask, SARA.name, { availablePoints: 118 });
-    await context.close();
   },
 });
 
@@ -40,6 +38,8 @@ interface Look {
   readonly theme: 'light' | 'dark';
   /** Includes axe, which takes most of the time: once per language, width and theme; at the other widths only the layout can differ. */
   readonly isInspected?: true;
+  /** Leaves axe out for the pages in IN_APP_TOO. */
+  readonly isHubOnly?: true;
 }
 
 const LOOKS: Readonly<Record<Locale, readonly Look[]>> = {
@@ -49,7 +49,7 @@ const LOOKS: Readonly<Record<Locale, readonly Look[]>> = {
   ],
   en: [
     { width: 320, theme: 'dark' },
-    { width: 1440, theme: 'dark', isInspected: true },
+    { width: 1440, theme: 'dark', isInspected: true, isHubOnly: true },
   ],
 };
 
@@ -142,6 +142,17 @@ const CARD_PIXELS: Readonly<Partial<Record<HubPage['id'], number>>> = {
   'loyalty/redemption-methods': 160,
 };
 
+/** Pages of which loyalty-screens.e2e.ts shows a busy store in the host's frame: it runs axe on them wide and light, and narrow and dark. */
+const IN_APP_TOO: ReadonlySet<string> = new Set<HubPage['id']>([
+  'loyalty/dashboard',
+  'loyalty/customers',
+  'loyalty/batches',
+  'loyalty/orders',
+  'loyalty/activity',
+  'loyalty/inbox',
+  'loyalty/settings',
+]);
+
 /** Every page without parameters, as seen by users who may open it. */
 const OWN_PAGES = HUB_PAGE_LIST.filter(({ hub }) => hub !== '/' && !hub.includes('$'));
 
@@ -158,7 +169,7 @@ const look = async (opened: Opened, state: State, isFirst: boolean): Promise<voi
   const { page, i18n } = opened;
   const narrowFirst = cardPixels === undefined ? LOOKS[i18n.locale] : [PHONE, ...LOOKS[i18n.locale]];
   const looks = isFirst ? narrowFirst.toReversed() : narrowFirst;
-  for (const { width, theme, isInspected } of looks) {
+  for (const { width, theme, isInspected, isHubOnly } of looks) {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(`document.documentElement.dataset.mantineColorScheme = '${theme}'`);
     await expectSoon(() => page.evaluate('innerWidth'), width);
@@ -166,7 +177,8 @@ const look = async (opened: Opened, state: State, isFirst: boolean): Promise<voi
     await expect.soft(expectFits(page.mainFrame(), shown)).resolves.toBeUndefined();
     if (cardPixels !== undefined && width === PHONE.width)
       await expectBriefCards(page.mainFrame(), cardPixels);
-    if (isInspected) await expect.soft(expectAccessible(page.mainFrame(), shown)).resolves.toBeUndefined();
+    if (isInspected && !(isHubOnly && IN_APP_TOO.has(name)))
+      await expect.soft(expectAccessible(page.mainFrame(), shown)).resolves.toBeUndefined();
   }
 };
 

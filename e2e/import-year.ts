@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { FAST_IMPORTS } from '../server/test/fast-imports.ts';
 import type { Stack } from './stack.ts';
 
 const LONG_ARABIC = 'عبدالرحمن بن عبدالعزيز بن محمد آل إبراهيم القحطاني';
@@ -61,10 +62,10 @@ export const importYearOfOrders = async ({ dataDir }: Stack): Promise<void> => {
 };
 
 const runImport = async (dataDir: string, args: readonly string[]): Promise<void> => {
-  const { PATH, HOME } = process.env;
-  const importing = spawn(process.execPath, ['server/src/cli/import-orders.ts', ...args], {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const importing = spawn(process.execPath, [...FAST_IMPORTS, 'server/src/cli/import-orders.ts', ...args], {
     cwd: join(import.meta.dirname, '..'),
-    env: { PATH, HOME, DATA_DIR: dataDir, NODE_NO_WARNINGS: '1' },
+    env: { PATH, HOME, DATA_DIR: dataDir, NODE_NO_WARNINGS: '1', NODE_COMPILE_CACHE },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const said: Buffer[] = [];

@@ -40,6 +40,31 @@ const UNREPORTED = [
 ];
 
 /**
+ * What axe checks of a part of the document: of rows beside each other that differ in their texts alone, the first two, since every second
+ * may have another background. Most of a list is such rows.
+ */
+const contextOf = (place: string): string => `(() => {
+  const SAYING = new Set(['id', 'for', 'name', 'value', 'href', 'src', 'alt', 'title', 'placeholder', 'datetime', 'dir', 'lang',
+    'aria-label', 'aria-labelledby', 'aria-describedby', 'aria-controls']);
+  const shapeOf = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) return node.data.trim() ? '#' : '';
+    if (node.nodeType !== Node.ELEMENT_NODE) return '';
+    const attributes = [...node.attributes].map(({ name, value }) => (SAYING.has(name) && value.trim() ? name : name + '=' + value));
+    return '<' + [node.localName, ...attributes].join(' ') + '>' + [...node.childNodes].map(shapeOf).join('') + '</>';
+  };
+  const include = ${place};
+  const alike = new Map();
+  const exclude = [...include.querySelectorAll('tr, li, [role=row]')].filter((row) => {
+    const counts = alike.get(row.parentElement) ?? new Map();
+    const shape = shapeOf(row);
+    counts.set(shape, (counts.get(shape) ?? 0) + 1);
+    alike.set(row.parentElement, counts);
+    return counts.get(shape) > 2;
+  });
+  return { include: [include], exclude };
+})()`;
+
+/**
  * Axe's violations in the document of this frame, and in its frames unless the options say otherwise. A place is an expression for the part
  * of the document to check; by default it is the whole.
  */
@@ -58,7 +83,7 @@ export const violationsOf = async (
     ...options,
   };
   return frame.evaluate<Result[]>(
-    `axe.run(${place}, ${JSON.stringify(all)}).then(({ violations }) => violations)`,
+    `axe.run(${contextOf(place)}, ${JSON.stringify(all)}).then(({ violations }) => violations)`,
   );
 };
 
@@ -77,7 +102,7 @@ const MISLEADING = new Set([
 ]);
 
 /** The modal dialog on top, if one is open: nobody reaches the page behind it, which is checked while no dialog is open. */
-const IN_USE = `[...document.querySelectorAll('dialog:modal')].at(-1) ?? document`;
+export const IN_USE = `[...document.querySelectorAll('dialog:modal')].at(-1) ?? document`;
 
 /**
  * Serious and critical axe violations of what is in use, plus touch targets that are too small and anything that misleads a screen reader.

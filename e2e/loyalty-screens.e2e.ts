@@ -8,7 +8,7 @@ import { checkScreen, checkOnTablet } from './screens/variants.ts';
 import type { Screen } from './screens/variants.ts';
 import { EMPTY, BUSY, FAILED } from './screens/loyalty-screens.ts';
 import type { Screens } from './screens/loyalty-screens.ts';
-import { openAsStaff } from './screens/staff.ts';
+import { askAsStaff, openAsStaff } from './screens/staff.ts';
 import type { OpenedLoyalty } from './screens/staff.ts';
 import { setUpTestEnv } from './test-env.ts';
 import { i18nFor } from './i18n.ts';
@@ -56,8 +56,7 @@ const closeAll = async ({ app, i18n: texts }: Screen): Promise<void> => {
 };
 
 test('every screen of a busy store fits and is accessible', { timeout: 600_000 }, async () => {
-  await makeBusyStore(testEnv, (await open(OWNER)).ask);
-  // A new page: the first one was opened on an empty store.
+  await makeBusyStore(testEnv.stack, await askAsStaff(testEnv.stack));
   const opened = await open(OWNER);
   await checkOnTablet({ ...opened, i18n }, 'busy-home');
   await checkAll(opened, 'busy', { screens: BUSY });
@@ -66,7 +65,8 @@ test('every screen of a busy store fits and is accessible', { timeout: 600_000 }
 
 test('every screen of an empty store fits and is accessible', async () => {
   const opened = await open({ store: 'second', role: 'owner' });
-  await checkAll(opened, 'empty', { screens: EMPTY });
+  // Lists without rows share one drawing and sentence; a busy store's pages show the rest in every variant.
+  await checkAll(opened, 'empty', { screens: EMPTY, isAlike: true });
   expect(opened.problems).toEqual([]);
 });
 

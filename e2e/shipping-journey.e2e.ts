@@ -6,6 +6,7 @@ import { downloadHandOverSheet, rebookVoided, voidFromList, voidRefused } from '
 import { bookNextWhenGone, bookOrders } from './shipping/booking.ts';
 import { bookIt, orderWithCash, receiveWaybill, seeItWait, startCodJourney } from './shipping/cod-order.ts';
 import { startShippingJourney } from './shipping/journey.ts';
+import { handOverByScan } from './shipping/hand-over.ts';
 import { setUp } from './shipping/set-up.ts';
 import {
   bookMostParcels,
@@ -64,6 +65,7 @@ runJourney<TruthJourney>({
     ['voids two pickups under one number together', voidShared],
     ['changes in place', changeInPlace],
     ['settles an unanswered change', settleChange],
+    ['hands parcels over by scan', handOverByScan],
     [
       'nothing else failed',
       ({ merchant }) => expect(merchant.problems).toEqual([expect.stringMatching(OVERLAP)]),

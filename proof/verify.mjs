@@ -1,15 +1,17 @@
 #!/usr/bin/env node
-// Checks a proof file of the points ledger with nothing but Node: no server, no database, no package. proof/README.md explains what it
+// Checks a proof file of the points ledger, or of hand-overs to couriers, with nothing but Node: no server, no database, no package. proof/README.md explains what it
 // proves and what it cannot.
 //
 //   node proof/verify.mjs proof-2026-11-21.ndjson [--earlier proof-2026-10-01.ndjson]
 //
 // Exit code: 0 proved, 1 a difference (the first is named), 2 the file could not be checked.
+// oxlint-disable max-lines -- one file, so that anyone can download, read and run it alone
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 const FORMAT = 'apps-hub-ledger-proof/1';
+const HAND_OVERS = 'apps-hub-hand-over-proof/1';
 
 /** The indexes into a posting's array. */
 const [STORE, CUSTOMER, VERSION, KIND, AVAILABLE_DELTA, PENDING_DELTA, AVAILABLE_AFTER, PENDING_AFTER] = [
@@ -30,12 +32,11 @@ class Difference extends Error {
 
 class Unusable extends Error {}
 
-/** Yields wallets in file order as `{ head, postings, hashes }`, then checks the file's own counts and digest. */
-const read = async function* (path) {
+/** Yields the header and the lines of a file in their order, then its end, after checking the file's digest. */
+const entries = async function* (path) {
   const digest = createHash('sha256');
   const lines = createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: 0 });
-  let [header, current, ended] = [undefined, undefined, undefined];
-  let [wallets, postings] = [0, 0];
+  let [header, ended] = [undefined, undefined];
   for await (const line of lines) {
     if (ended) throw new Unusable(`${path} goes on after its end`);
     let entry;
@@ -45,12 +46,36 @@ const read = async function* (path) {
       throw new Unusable(`${path} has a line that is no JSON: it was cut or changed`);
     }
     if (!header) {
-      if (entry.format !== FORMAT) throw new Unusable(`${path} is no file of ${FORMAT}`);
+      if (entry?.format !== FORMAT && entry?.format !== HAND_OVERS)
+        throw new Unusable(`${path} is no file of ${FORMAT} or ${HAND_OVERS}`);
       header = entry;
       yield { header };
-    } else if (entry.end) {
+    } else if (entry?.end) {
       ended = entry.end;
       continue;
+    } else yield { entry };
+    digest.update(`${line}\n`);
+  }
+  if (!header) throw new Unusable(`${path} is empty`);
+  if (!ended) throw new Unusable(`${path} has no end: it was cut`);
+  if (ended.sha256 !== digest.digest('hex')) throw new Unusable(`${path} was changed since it was made`);
+  yield { end: ended };
+};
+
+/** Yields wallets in file order as `{ head, postings, hashes }`, then checks the file's own counts. */
+const read = async function* (path) {
+  let current;
+  let [wallets, postings] = [0, 0];
+  for await (const { header, entry, end } of entries(path)) {
+    if (header) {
+      if (header.format !== FORMAT) throw new Unusable(`${path} is no file of ${FORMAT}`);
+      yield { header };
+    } else if (end) {
+      if (current) yield current;
+      if (end.wallets !== wallets || end.postings !== postings)
+        throw new Unusable(
+          `${path} tells of ${end.wallets} wallets and ${end.postings} postings, but has ${wallets} and ${postings}`,
+        );
     } else if (entry.wallet) {
       if (current) yield current;
       current = { head: entry.wallet, postings: [], hashes: [] };
@@ -60,15 +85,7 @@ const read = async function* (path) {
       current.hashes.push(entry.hash);
       postings += 1;
     } else throw new Unusable(`${path} has a line that is neither a wallet nor a posting`);
-    digest.update(`${line}\n`);
   }
-  if (current) yield current;
-  if (!ended) throw new Unusable(`${path} has no end: it was cut`);
-  if (ended.wallets !== wallets || ended.postings !== postings)
-    throw new Unusable(
-      `${path} tells of ${ended.wallets} wallets and ${ended.postings} postings, but has ${wallets} and ${postings}`,
-    );
-  if (ended.sha256 !== digest.digest('hex')) throw new Unusable(`${path} was changed since it was made`);
 };
 
 /** The posting as it was hashed. */
@@ -230,7 +247,6 @@ const verify = async (path, earlierPath) => {
       difference = error;
     }
   }
-  if (!header) throw new Unusable(`${path} is empty`);
   if (difference) throw difference;
   if (earlier && header.customerId === null) {
     const what = 'hash of the earlier file';
@@ -260,6 +276,93 @@ const report = (proof) => {
   return lines.join('\n');
 };
 
+/** The indexes into a hand-over's array. */
+const [NUMBER, HAND_OVER_ID, WAYBILLS, COUNTS, DRIVER_DIGEST] = [1, 2, 12, 15, 16];
+
+const sum = (numbers) => numbers.reduce((total, each) => total + each, 0);
+
+/** Checks one hand-over against its number, its seal and its driver; returns its hash. */
+const proveHandOver = ({ handOver, seal, driver }, { number, before, storeId }) => {
+  const same = (what, expected, found) => {
+    if (expected !== found) throw new Difference({ 'hand-over': number, what, expected, found });
+  };
+  if (!handOver) same('sealed hand-over', 'a hand-over', 'none');
+  if (!seal) same('seal', 'a seal', 'none');
+  same('store', storeId, handOver[STORE]);
+  same('number', number, handOver[NUMBER]);
+  same('sealed number', number, seal.number);
+  same('sealed id', handOver[HAND_OVER_ID], seal.id);
+  const hash = createHash('sha256').update(before).update(JSON.stringify(handOver)).digest();
+  same('hash', seal.hash, hash.toString('hex'));
+  const [expected, scanned, missing] = handOver[COUNTS];
+  same('expected boxes', expected, sum(handOver[WAYBILLS].map((waybill) => waybill[2])));
+  same('scanned boxes', scanned, sum(handOver[WAYBILLS].map((waybill) => waybill[4])));
+  same('missing boxes', missing, expected - scanned);
+  if (driver) {
+    const text = JSON.stringify([driver.name, driver.signature]);
+    const digest = createHash('sha256').update(Buffer.from(driver.salt, 'hex')).update(text).digest('hex');
+    same('driver', handOver[DRIVER_DIGEST], digest);
+  }
+  return hash;
+};
+
+/** Proves the chain of a store's hand-overs; returns its totals and every hash. */
+const proveHandOvers = async (path) => {
+  const chain = [];
+  const total = { boxes: 0, drivers: 0 };
+  let [header, difference] = [undefined, undefined];
+  for await (const part of entries(path)) {
+    if (part.header) {
+      if (part.header.format !== HAND_OVERS) throw new Unusable(`${path} is no file of ${HAND_OVERS}`);
+      header = part.header;
+    } else if (part.end) {
+      if (!difference && part.end.handOvers !== chain.length)
+        throw new Unusable(`${path} tells of ${part.end.handOvers} hand-overs, but has ${chain.length}`);
+    } else if (!difference) {
+      const place = {
+        number: chain.length + 1,
+        before: chain.at(-1) ?? Buffer.alloc(32),
+        storeId: header.storeId,
+      };
+      try {
+        chain.push(proveHandOver(part.entry, place));
+        total.boxes += part.entry.handOver[COUNTS][1];
+        if (part.entry.driver) total.drivers += 1;
+      } catch (error) {
+        difference = error;
+      }
+    }
+  }
+  if (difference) throw difference;
+  return { ...header, ...total, chain: chain.map((hash) => hash.toString('hex')) };
+};
+
+const reportHandOvers = async (path, earlierPath) => {
+  const proof = await proveHandOvers(path);
+  const lines = [
+    `proved: ${of(proof.chain.length)} hand-overs with ${of(proof.boxes)} boxes are as they were signed for`,
+    `  store   ${proof.storeId}, as of ${proof.madeAt}`,
+    `  drivers ${of(proof.drivers)} with name and signature`,
+  ];
+  if (earlierPath === undefined) return lines.join('\n');
+  const earlier = await proveHandOvers(earlierPath);
+  if (earlier.storeId !== proof.storeId) throw new Unusable(`${earlierPath} is of another store`);
+  for (const [place, expected] of earlier.chain.entries()) {
+    const found = proof.chain[place] ?? 'no such hand-over';
+    const what = 'hash of the earlier file';
+    if (found !== expected) throw new Difference({ 'hand-over': place + 1, what, expected, found });
+  }
+  return [
+    ...lines,
+    `  earlier ${of(earlier.chain.length)} hand-overs continue what the earlier file has`,
+  ].join('\n');
+};
+
+const formatOf = async (path) => {
+  for await (const { header } of entries(path)) return header.format;
+  return undefined;
+};
+
 const main = async () => {
   const [path, flag, earlierPath, ...rest] = process.argv.slice(2);
   if (
@@ -269,7 +372,10 @@ const main = async () => {
     rest.length > 0
   )
     throw new Unusable('usage: node proof/verify.mjs <file> [--earlier <file>]');
-  console.log(report(await verify(path, earlierPath)));
+  const isOfHandOvers = (await formatOf(path)) === HAND_OVERS;
+  console.log(
+    isOfHandOvers ? await reportHandOvers(path, earlierPath) : report(await verify(path, earlierPath)),
+  );
 };
 
 try {

@@ -40,6 +40,8 @@ export default defineConfig(({ command }) => ({
         // Chunks name each other, so a page loads each letter of a hash some 200 times.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         entryFileNames: 'assets/[name]-[hash:7].js',
+        // Digits and six letters compress better than all letters.
+        hashCharacters: 'base36',
         codeSplitting: {
           groups: chunkGroups(),
         },

@@ -39,11 +39,12 @@ const ALONE: Readonly<Record<string, (args: string[]) => Promise<boolean | numbe
     await (await import('./interaction/interaction.ts')).measureInteractions(args);
     return true;
   },
-  citus: async ([what, seconds = '120']) => {
+  citus: async ([what, seconds = '120', ...named]) => {
     const citusUrl = process.env['CITUS_URL'];
     if (!citusUrl) throw new Error("Set CITUS_URL to the owner's address of a Citus installation");
-    // How long a node stays down may follow.
-    if (what === 'kills') return (await import('./kills/kills.ts')).measureKills(citusUrl, Number(seconds));
+    // How long a server stays down may follow, and which scenes.
+    if (what === 'kills')
+      return (await import('./kills/kills.ts')).measureKills(citusUrl, Number(seconds), named);
     // `citus verb` skips the requests over HTTP.
     await (await import('./citus.ts')).measureCitus(citusUrl, what === 'verb');
     return true;

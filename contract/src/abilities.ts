@@ -1,7 +1,7 @@
 import type { AppFamily } from './apps.ts';
 
-/** The roles of a member of staff, from the host or our own sign-in; `client` only sees the access-control demo. */
-export const ROLES = ['owner', 'manager', 'support', 'viewer', 'client'] as const;
+/** The roles of a member of staff, from the host or our own sign-in; `warehouse` only hands parcels over, `client` only sees the access-control demo. */
+export const ROLES = ['owner', 'manager', 'support', 'viewer', 'warehouse', 'client'] as const;
 
 export type Role = (typeof ROLES)[number];
 
@@ -26,6 +26,8 @@ export type Subject =
   | 'Settings'
   | 'Pickup'
   | 'ShippingSettings'
+  // Handing parcels over to a driver, at the door. Waybill and order numbers, without people and addresses.
+  | 'HandOver'
   // Keys and webhooks for other programs. Only `manage` is asked for, so that reading everything does not include them.
   | 'ApiKey'
   | 'Webhook'
@@ -37,7 +39,7 @@ export type Subject =
 /** The subjects of each app; the others belong to the shop or the hub. */
 export const SUBJECTS_OF: Readonly<Record<AppFamily, readonly Subject[]>> = {
   loyalty: ['CollectionMethod', 'RedemptionMethod', 'Customer', 'Order', 'Settings'],
-  shipping: ['Pickup', 'ShippingSettings'],
+  shipping: ['Pickup', 'ShippingSettings', 'HandOver'],
 };
 
 /** One right in CASL's format; `inverted` forbids. */
@@ -62,6 +64,7 @@ const RULES: Readonly<Record<Role, readonly AbilityRule[]>> = {
     { action: 'manage', subject: 'Inbox' },
     { action: 'manage', subject: 'Pickup' },
     { action: 'manage', subject: 'ShippingSettings' },
+    { action: 'create', subject: 'HandOver' },
   ],
   support: [
     READ_ALL,
@@ -71,8 +74,13 @@ const RULES: Readonly<Record<Role, readonly AbilityRule[]>> = {
     { action: 'create', subject: 'Pickup' },
     { action: 'update', subject: 'Pickup' },
     { action: 'void', subject: 'Pickup' },
+    { action: 'create', subject: 'HandOver' },
   ],
   viewer: [READ_ALL],
+  warehouse: [
+    { action: 'read', subject: 'HandOver' },
+    { action: 'create', subject: 'HandOver' },
+  ],
   client: [{ action: 'read', subject: 'AclDemo' }],
 };
 

@@ -9,6 +9,7 @@ const HUB_ACTIONS = [
   'account.change_profile',
   'account.end_member_sessions',
   'account.end_session',
+  'account.invite_member',
   'account.register',
   'account.remove_authenticator',
   'account.remove_passkey',

@@ -34,6 +34,8 @@ const SHIPPING_NOTICES = [
   z.object({ kind: z.literal('more_pickups'), ...countedNotice }),
   /** Waybills whose order has another amount to collect by now. */
   z.object({ kind: z.literal('waybill_amounts'), ...countedNotice }),
+  /** Waybills that a driver has taken, without a scan of the carrier within 24 hours. */
+  z.object({ kind: z.literal('unscanned_waybills'), ...countedNotice }),
 ] as const;
 
 /** What may need a merchant's attention, of every app. */

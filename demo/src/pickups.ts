@@ -214,7 +214,7 @@ export class Dispatch {
       from: timeOf(from),
       to: timeOf(to),
       reference: isKnown
-        ? this.#carriers[pickup.carrier].reference({ date: pickup.date, number, random })
+        ? (this.#carriers[pickup.carrier].pickups?.reference({ date: pickup.date, number, random }) ?? null)
         : null,
     });
   }

@@ -16,7 +16,10 @@ const END = new Date('2026-11-22T07:40:00Z');
 /** Carriers as the domain knows them; their demo facts are the server's and the sandbox's to name. */
 const CARRIERS = byCarrier((carrier): DemoCarrier => ({
   ...aramexDemo,
-  reference: ({ date, number }) => heardReference(carrier, String(number), { service: null, date }),
+  pickups: {
+    ...aramexDemo.pickups,
+    reference: ({ date, number }) => heardReference(carrier, String(number), { service: null, date }),
+  },
 }));
 
 const year = makeYear(END, CARRIERS);

@@ -6,12 +6,21 @@ export const CARRIER_NAMES = {
   // Other divisions of DHL have other systems.
   dhl: { ar: 'دي إتش إل إكسبريس', en: 'DHL Express' },
   fedex: { ar: 'فيديكس', en: 'FedEx' },
+  smsa: { ar: 'سمسا', en: 'SMSA Express' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Locale, string>>>>;
 
 /** A carrier; also the name of its app in a host's admin. */
 export type Carrier = keyof typeof CARRIER_NAMES;
 
 export const CARRIERS = Object.keys(CARRIER_NAMES) as [Carrier, ...Carrier[]]; // the keys just above
+
+/** Carriers whose APIs book no pickups: they collect by an agreement, or take parcels at their offices. */
+const WITHOUT_PICKUPS: ReadonlySet<Carrier> = new Set(['smsa']);
+
+export const booksPickups = (carrier: Carrier): boolean => !WITHOUT_PICKUPS.has(carrier);
+
+/** The carriers with which pickups are booked. */
+export const PICKUP_CARRIERS = CARRIERS.filter(booksPickups) as [Carrier, ...Carrier[]]; // Aramex, for one
 
 /** One value per carrier. */
 export const byCarrier = <Value>(make: (carrier: Carrier) => Value): Readonly<Record<Carrier, Value>> =>

@@ -30,6 +30,7 @@ const PREFIXES = {
   recurringPickup: 'rpk',
   shipment: 'shp',
   remittance: 'rmt',
+  handOver: 'hov',
   addressLink: 'adl',
   shopperCode: 'shc',
   shopperSession: 'shs',
@@ -74,6 +75,7 @@ export type ParcelId = Id<'parcel'>;
 export type RecurringPickupId = Id<'recurringPickup'>;
 export type ShipmentId = Id<'shipment'>;
 export type RemittanceId = Id<'remittance'>;
+export type HandOverId = Id<'handOver'>;
 export type ShopperCodeId = Id<'shopperCode'>;
 export type ShopperSessionId = Id<'shopperSession'>;
 export type ApiKeyId = Id<'apiKey'>;

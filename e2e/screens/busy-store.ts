@@ -11,9 +11,7 @@ import { COMMENT, LINA, PRODUCTS, REWARD, RULE, SARA } from '../demo-store.ts';
 import { importYearOfOrders } from '../import-year.ts';
 import { seedOrder, withPoints } from '../seed.ts';
 import type { Stack } from '../stack.ts';
-import type { TestEnv } from '../test-env.ts';
-import { i18nFor } from '../i18n.ts';
-import { openAsStaff } from './staff.ts';
+import { askAsStaff } from './staff.ts';
 import type { Ask } from './staff.ts';
 
 /** Has 12 million points. */
@@ -138,17 +136,14 @@ const makeBatches = async (ask: Ask, sara: string): Promise<void> => {
 };
 
 /** Support requests more points than its limit. */
-const askApproval = async (testEnv: TestEnv, customer: string): Promise<void> => {
-  const support = { store: 'demo', role: 'support' } as const;
-  const { context, ask } = await openAsStaff(testEnv, { i18n: i18nFor('ar'), staff: support });
+const askApproval = async (stack: Stack, customer: string): Promise<void> => {
+  const ask = await askAsStaff(stack, { store: 'demo', role: 'support' });
   await ask(`customers/${customer}/adjustments`, adjustment(2500, { internalNote: 'تأخر الطلب أسبوعين' }));
   await ask(`customers/${customer}/adjustments`, adjustment(-120));
-  await context.close();
 };
 
 /** Fills the demo store with a year of orders and with rare cases, so that every list has rows. */
-export const makeBusyStore = async (testEnv: TestEnv, ask: Ask): Promise<void> => {
-  const { stack } = testEnv;
+export const makeBusyStore = async (stack: Stack, ask: Ask): Promise<void> => {
   for (const method of COLLECTION_METHODS) await ask('loyalty/collection-methods', method);
   const ids: string[] = [];
   for (const method of REDEMPTION_METHODS) ids.push((await ask('loyalty/redemption-methods', method)).id);
@@ -157,7 +152,7 @@ export const makeBusyStore = async (testEnv: TestEnv, ask: Ask): Promise<void> =
   await importYearOfOrders(stack);
   const sara = await makeWallets(stack, ask, ids[0] ?? '');
   await makeBatches(ask, sara);
-  await askApproval(testEnv, sara);
+  await askApproval(stack, sara);
   await sendWebhook(stack, 'order.paid', { id: 'ord_without_a_total', number: '1099', lines: 'none' });
   await sendWebhook(stack, 'product.updated', { id: PRODUCTS.coffee, name: 'قهوة سعودية شقراء' });
 };

@@ -40,13 +40,23 @@ export const openHub = async (
   return { ...opened, url };
 };
 
-/** The router offers itself to its developer tools. It has resolved an address once its page is rendered. */
-const IS_RESOLVED = `(({ state, history }) => state.status === 'idle' && state.resolvedLocation?.href === history.location.href)(__TSR_ROUTER__)`;
+const RESOLVED_MS = 20_000;
+
+/**
+ * The router offers itself to its developer tools. It has resolved an address once its page is rendered; one round trip waits for that.
+ */
+const pushPath = (path: string): string => `(async () => {
+  const { history } = __TSR_ROUTER__;
+  history.push(${JSON.stringify(path)});
+  const isResolved = () =>
+    __TSR_ROUTER__.state.status === 'idle' && __TSR_ROUTER__.state.resolvedLocation?.href === history.location.href;
+  for (let waited = 0; waited < ${RESOLVED_MS} && !isResolved(); waited += 20) await new Promise((next) => setTimeout(next, 20));
+  return isResolved();
+})()`;
 
 /** Opens an address of the page's own app as its links do, and waits for the page: a reload takes several times the work. */
 export const goByRouter = async (page: Page, path: string): Promise<void> => {
-  await page.evaluate(`__TSR_ROUTER__.history.push(${JSON.stringify(path)})`);
-  await expect.poll(() => page.evaluate<boolean>(IS_RESOLVED)).toBe(true);
+  expect(await page.evaluate<boolean>(pushPath(path)), `opens ${path}`).toBe(true);
 };
 
 /** Opens an address: by the router if the app is already loaded. Data that a page has changed stays. */

@@ -53,6 +53,12 @@ export interface Canvas {
   readonly rule: (place: Place, thickness?: number) => void;
   /** Alternating bars and gaps, in modules; drawn left to right in every language. */
   readonly bars: (modules: readonly number[], block: Block) => void;
+  /** Lines through points, each in the block's own units from its left top, in every language: `size` is scaled into the block. */
+  readonly strokes: (
+    lines: readonly (readonly (readonly [x: number, y: number])[])[],
+    block: Block,
+    size: { readonly width: number; readonly height: number },
+  ) => void;
   readonly addPage: () => void;
   /** Draws on every page once all of them exist. */
   readonly onEveryPage: (draw: (page: number, pages: number) => void) => void;
@@ -134,7 +140,7 @@ const finished = (doc: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> =>
     doc.end();
   });
 
-type Shapes = Pick<Canvas, 'box' | 'rule' | 'bars'>;
+type Shapes = Pick<Canvas, 'box' | 'rule' | 'bars' | 'strokes'>;
 
 /** The distance from the left edge of the paper. */
 type LeftOf = (place: Place) => number;
@@ -164,6 +170,19 @@ const drawShapes = (doc: PDFKit.PDFDocument, leftOf: LeftOf): Shapes => ({
       x += module * unit;
     }
     doc.fill('#000000');
+  },
+  strokes: (lines, block, size) => {
+    const scale = Math.min(block.width / size.width, block.height / size.height);
+    const [left, top] = [leftOf(block), MARGIN + block.top];
+    doc.lineWidth(1).lineCap('round').lineJoin('round').strokeColor(INK.text);
+    for (const line of lines) {
+      for (const [index, [x, y]] of line.entries()) {
+        const at = [left + x * scale, top + y * scale] as const;
+        if (index === 0) doc.moveTo(...at);
+        else doc.lineTo(...at);
+      }
+      doc.stroke();
+    }
   },
 });
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { screenCheckIn } from '@apps-hub/e2e/checks.ts';
+import { expectAccessiblePage, screenCheckIn } from '@apps-hub/e2e/checks.ts';
 import { i18nFor } from './i18n.ts';
 import { openHub, visit } from '@apps-hub/e2e/screens/hub.ts';
 import type { HubPage } from '@apps-hub/e2e/screens/hub.ts';
@@ -35,18 +35,18 @@ describe.each<Locale>(['ar'])('invoices, sales and projects in %s', (locale) => 
     const { page, url } = hub;
     await page.goto(`${url}/apps/invoice/list`);
     await page.getByRole('rowheader').first().waitFor();
-    await expectSoundScreen(page, `invoices ${locale}`);
+    await expectAccessiblePage(page, `invoices ${locale}`);
     await button(t('sampleInvoices.create')).press('Enter');
     const client = page.getByLabel(t('sampleInvoices.form.client'), { exact: true });
     await expect.poll(() => client.locator('option').count()).toBeGreaterThan(1);
     await client.focus();
     await page.keyboard.press('ArrowDown');
     await page.getByLabel(t('sampleInvoices.form.quantity')).fill('2.5');
-    await expectSoundScreen(page, `new invoice ${locale}`);
+    await expectAccessiblePage(page, `new invoice ${locale}`);
     await page.getByLabel(t('sampleInvoices.form.salesperson')).press('Enter');
     // 2.5 hours at 24 dollars, and 15 % tax.
     await expect.poll(paperText).toContain('69.00');
-    await expectSoundScreen(page, `invoice ${locale}`);
+    await expectAccessiblePage(page, `invoice ${locale}`);
     await button(t('sampleInvoices.action.send')).press('Enter');
     await page.getByRole('dialog').waitFor();
     await expectSoundScreen(page, `send ${locale}`);
@@ -117,7 +117,7 @@ describe.each<Locale>(['ar'])('invoices, sales and projects in %s', (locale) => 
     await expectSoundScreen(page, `sales ${locale}`);
     await visit(hub, '/tables/projects');
     await page.getByRole('rowheader').first().waitFor();
-    await expectSoundScreen(page, `projects ${locale}`);
+    await expectAccessiblePage(page, `projects ${locale}`);
     const open = page.getByRole('row').nth(1).getByRole('button').first();
     await open.press('Enter');
     await page.getByRole('dialog').waitFor();

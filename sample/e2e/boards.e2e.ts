@@ -2,7 +2,7 @@ import type { Locale } from '@apps-hub/domain/locale';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { screenCheckIn } from '@apps-hub/e2e/checks.ts';
+import { expectAccessiblePage, screenCheckIn } from '@apps-hub/e2e/checks.ts';
 import { i18nFor } from './i18n.ts';
 import { openHub, visit } from '@apps-hub/e2e/screens/hub.ts';
 import type { HubPage } from '@apps-hub/e2e/screens/hub.ts';
@@ -66,11 +66,11 @@ describe.each<Locale>(['ar'])('sample dashboards, courses and vehicles in %s', (
     const project = (await rows.first().locator('bdi').first().textContent()) ?? '';
     await page.getByRole('searchbox', { name: t('sampleProjects.search') }).fill(project);
     await expect.poll(() => rows.count()).toBe(1);
-    await expectSoundScreen(page, `analytics ${locale}`);
+    await expectAccessiblePage(page, `analytics ${locale}`);
     await visit(hub, '/dashboards/crm');
     await page.getByRole('radio', { name: t('sampleCrm.report.profit'), exact: true }).press('Space');
     await expectChart(t('sampleCrm.report.title'), 9);
-    await expectSoundScreen(page, `crm ${locale}`);
+    await expectAccessiblePage(page, `crm ${locale}`);
     await choose('seeAllOf', t('sampleCrm.projects.title'));
     await page.waitForURL('**/tables/projects');
   });
@@ -80,13 +80,13 @@ describe.each<Locale>(['ar'])('sample dashboards, courses and vehicles in %s', (
     await visit(hub, '/apps/academy/dashboard');
     await press(t('sampleAcademy.dashboard.join'));
     await page.getByRole('button', { name: t('sampleAcademy.dashboard.leave') }).waitFor();
-    await expectSoundScreen(page, `academy ${locale}`);
+    await expectAccessiblePage(page, `academy ${locale}`);
     await visit(hub, '/apps/academy/my-course');
     const cards = page.getByRole('heading', { level: 3 });
     await expect.poll(() => cards.count()).toBe(6);
     await page.getByRole('searchbox').fill('CSS');
     await expect.poll(() => cards.count()).toBe(1);
-    await expectSoundScreen(page, `courses ${locale}`);
+    await expectAccessiblePage(page, `courses ${locale}`);
     const name = (await cards.textContent()) ?? '';
     await page.getByRole('link', { name: t('sampleAcademy.courses.continueOf', { name }) }).press('Enter');
     await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -95,7 +95,7 @@ describe.each<Locale>(['ar'])('sample dashboards, courses and vehicles in %s', (
     const before = await done();
     await page.getByRole('button', { name: t('sampleAcademy.page.complete') }).press('Enter');
     await expect.poll(done).toBe(before + 1);
-    await expectSoundScreen(page, `course ${locale}`);
+    await expectAccessiblePage(page, `course ${locale}`);
     await press(t('sampleAcademy.courses.startOver'));
     await press(t('sampleAcademy.startOver.confirm'), page.getByRole('alertdialog'));
     await expect.poll(done).toBe(0);
@@ -108,7 +108,7 @@ describe.each<Locale>(['ar'])('sample dashboards, courses and vehicles in %s', (
     await page.clock.install();
     await page.goto(`${url}/apps/logistics/dashboard`);
     await expectChart(t('sampleFleet.board.shipments'), 10);
-    await expectSoundScreen(page, `logistics ${locale}`);
+    await expectAccessiblePage(page, `logistics ${locale}`);
     await page.getByRole('link', { name: /^VOL-/ }).first().click();
     const map = page.getByRole('region', { name: t('sampleFleet.map.label') });
     await map.waitFor();

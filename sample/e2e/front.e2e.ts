@@ -1,7 +1,7 @@
 import type { Locale } from '@apps-hub/domain/locale';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { expectField, screenCheckIn } from '@apps-hub/e2e/checks.ts';
+import { expectAccessiblePage, expectField, screenCheckIn } from '@apps-hub/e2e/checks.ts';
 import { i18nFor } from './i18n.ts';
 import { openHub, visit } from '@apps-hub/e2e/screens/hub.ts';
 import type { HubPage } from '@apps-hub/e2e/screens/hub.ts';
@@ -34,7 +34,7 @@ describe.each<Locale>(['ar'])('public pages in %s', (locale) => {
     const { page, url, problems } = visitor;
     await page.goto(`${url}/front-pages/landing-page`);
     await page.getByRole('heading', { level: 1, name: t('sampleFront.landing.title') }).waitFor();
-    await expectSoundScreen(page, `landing ${locale}`);
+    await expectAccessiblePage(page, `landing ${locale}`);
     await press(t('sampleFront.landing.contact.send'));
     await page.getByText(t('fieldErrors.required')).first().waitFor();
     await fill(t('sampleFront.landing.contact.name'), 'Sara');
@@ -50,14 +50,14 @@ describe.each<Locale>(['ar'])('public pages in %s', (locale) => {
       .last()
       .press('Enter');
     await page.getByLabel(t('sampleFront.pricing.yearly'), { exact: true }).check({ force: true });
-    await expectSoundScreen(page, `pricing ${locale}`);
+    await expectAccessiblePage(page, `pricing ${locale}`);
     const plan = planTexts('enterprise', locale).name;
     await page.getByRole('link', { name: t('sampleFront.pricing.choose', { plan }) }).click();
     await expect.poll(() => page.url()).toContain('plan=enterprise&period=yearly');
     await fill(t('sampleFront.payment.name'), 'Palm');
     await fill(t('sampleFront.payment.email'), 'sara@example.com');
     await fillCard();
-    await expectSoundScreen(page, `payment ${locale}`);
+    await expectAccessiblePage(page, `payment ${locale}`);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: t('sampleFront.payment.doneTitle') }).waitFor();
     await page.getByText('4242').waitFor();
@@ -70,7 +70,7 @@ describe.each<Locale>(['ar'])('public pages in %s', (locale) => {
     await fill(t('sampleFront.checkout.code'), 'welcome');
     await page.keyboard.press('Enter');
     await page.getByText(t('sampleFront.checkout.applied', { code: 'WELCOME' })).waitFor();
-    await expectSoundScreen(page, `checkout ${locale}`);
+    await expectAccessiblePage(page, `checkout ${locale}`);
     await press(t('sampleFront.checkout.next'));
     await page.getByText(t('sampleFront.checkout.place.other')).click();
     await fill(t('sampleFront.checkout.name'), 'Sara');

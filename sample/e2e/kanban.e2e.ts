@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { expectField, expectSoundScreen, screenCheckIn } from '@apps-hub/e2e/checks.ts';
+import { expectAccessiblePage, expectField, expectSoundScreen } from '@apps-hub/e2e/checks.ts';
 import { i18nFor } from './i18n.ts';
 import { openHub } from '@apps-hub/e2e/screens/hub.ts';
 import type { HubPage } from '@apps-hub/e2e/screens/hub.ts';
@@ -117,7 +117,7 @@ describe('sample kanban in Arabic', () => {
     await dialog.getByRole('button', { name: t('common.action.save') }).click();
     await card('عنوان جديد').getByText(t('sampleKanban.label.ux')).waitFor();
     await expect.poll(() => page.locator(':focus').textContent()).toBe('عنوان جديد');
-    await expectSoundScreen(page, 'kanban ar');
+    await expectAccessiblePage(page, 'kanban ar');
   });
 
   test('the link of a card opens its drawer', async () => {
@@ -148,7 +148,7 @@ describe.each(['ar', 'en'] as const)('sample kanban on a phone in %s', (locale) 
     await page.goto(`${url}/apps/kanban`);
     await page.locator('article').first().waitFor();
     const [[one = '', first = ''] = [], [two = ''] = [], [done = ''] = []] = await layoutOf(phone);
-    await screenCheckIn(locale)(page, `kanban phone ${locale}`);
+    if (locale === 'ar') await expectAccessiblePage(page, 'kanban phone');
 
     const cards = page.locator('article');
     const touch = await fingerOn(phone);
@@ -227,9 +227,6 @@ describe('sample kanban in English', () => {
     await page.getByRole('button', { name: t('sampleKanban.deleteOf', { title: 'Shipped' }) }).click();
     await page.getByRole('button', { name: t('common.action.yesDelete') }).click();
     await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBe(2);
-    await page.goto(`${url}/apps/kanban`);
-    await page.locator('article').first().waitFor();
-    await screenCheckIn('en')(page, 'kanban en');
     expect(problems).toEqual([]);
     await hub.context.close();
   });

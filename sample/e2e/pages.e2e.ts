@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { SAMPLE_ACCOUNTS, SAMPLE_CODE } from '../src/sign-in/values.ts';
-import { screenCheckIn } from '@apps-hub/e2e/checks.ts';
+import { expectAccessiblePage, screenCheckIn } from '@apps-hub/e2e/checks.ts';
 import { i18nFor } from './i18n.ts';
 import { openHub, visit } from '@apps-hub/e2e/screens/hub.ts';
 import type { HubPage } from '@apps-hub/e2e/screens/hub.ts';
@@ -48,16 +48,16 @@ describe.each<Locale>(['ar'])('the sample account in %s', (locale) => {
     const { page, url, problems } = hub;
     await page.goto(`${url}/pages/user-profile`);
     await page.getByRole('table', { name: t('sampleProfile.projects') }).waitFor();
-    await expectSoundScreen(page, `profile ${locale}`);
+    await expectAccessiblePage(page, `profile ${locale}`);
     const towardsEnd = locale === 'ar' ? 'ArrowLeft' : 'ArrowRight';
     await page.getByRole('tab', { selected: true }).press(towardsEnd);
     const main = page.getByRole('main');
     await main.locator('[aria-pressed=false]').first().press('Enter');
     await expect.poll(() => main.locator('[aria-pressed=true]').count()).toBe(2);
-    await expectSoundScreen(page, `teams ${locale}`);
+    await expectAccessiblePage(page, `teams ${locale}`);
     await page.getByRole('tab', { name: t('sampleNav.projects') }).click();
     await page.getByText(t('sampleProfile.deadline')).first().waitFor();
-    await expectSoundScreen(page, `projects ${locale}`);
+    await expectAccessiblePage(page, `projects ${locale}`);
     await page.getByRole('tab', { name: t('sampleNav.connections') }).click();
     const connected = main.getByText(t('sampleProfile.connected'), { exact: true });
     await connected.first().waitFor();
@@ -69,7 +69,7 @@ describe.each<Locale>(['ar'])('the sample account in %s', (locale) => {
       .last()
       .click();
     await expect.poll(() => connected.count()).toBe(before);
-    await expectSoundScreen(page, `connections ${locale}`);
+    await expectAccessiblePage(page, `connections ${locale}`);
     expect(problems).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe.each<Locale>(['ar'])('the sample account in %s', (locale) => {
     await page.getByRole('button', { name: /Enterprise|مؤسسات/ }).click();
     await press(page, t('sampleAccount.pricing.yes'));
     await expect.poll(() => page.getByRole('button', { name: /Enterprise|مؤسسات/ }).count()).toBe(0);
-    await expectSoundScreen(page, `pricing ${locale}`);
+    await expectAccessiblePage(page, `pricing ${locale}`);
     // A reload would reset the data.
     await visit(hub, '/pages/account-settings/billing-plans');
     await page
@@ -88,7 +88,7 @@ describe.each<Locale>(['ar'])('the sample account in %s', (locale) => {
       .first()
       .waitFor();
     await page.getByRole('progressbar', { name: t('sampleAccount.plan.used') }).waitFor();
-    await expectSoundScreen(page, `billing ${locale}`);
+    await expectAccessiblePage(page, `billing ${locale}`);
   });
 
   test('chooses notifications and connected accounts', async () => {
@@ -99,12 +99,12 @@ describe.each<Locale>(['ar'])('the sample account in %s', (locale) => {
     await expect.poll(() => ticked.count()).toBe(0);
     await page.getByRole('checkbox').first().press('Space');
     await expect.poll(() => ticked.count()).toBe(1);
-    await expectSoundScreen(page, `notifications ${locale}`);
+    await expectAccessiblePage(page, `notifications ${locale}`);
     await page.getByRole('tab', { name: t('sampleNav.services') }).click();
     const name = t('sampleAccount.services.names.asana');
     await page.getByLabel(t('sampleAccount.services.label', { name })).press('Space');
     await page.getByText(t('sampleAccount.services.joined', { name })).waitFor();
-    await expectSoundScreen(page, `connected accounts ${locale}`);
+    await expectAccessiblePage(page, `connected accounts ${locale}`);
     expect(problems).toEqual([]);
   });
 
@@ -140,14 +140,14 @@ describe.each<Locale>(['ar'])('pages that nobody signs in for in %s', (locale) =
     const { page, url } = hub;
     await page.goto(`${url}/front-pages/help-center`);
     await page.getByRole('region', { name: t('sampleHelpCenter.topics') }).waitFor();
-    await expectSoundScreen(page, `help center ${locale}`);
+    await expectAccessiblePage(page, `help center ${locale}`);
     await page.getByRole('searchbox').fill(WORDS[locale].void);
     const results = page.getByRole('region', { name: t('sampleHelpCenter.results') });
     await results.getByRole('link', { name: WORDS[locale].void, exact: true }).press('Enter');
     await heading(page, WORDS[locale].void).waitFor();
     await press(page, t('sampleHelpCenter.yes'));
     await page.getByText(t('sampleHelpCenter.thanks')).waitFor();
-    await expectSoundScreen(page, `guide ${locale}`);
+    await expectAccessiblePage(page, `guide ${locale}`);
     await visit(hub, '/front-pages/help-center/article/none');
     await heading(page, t('sampleHelpCenter.unknown')).waitFor();
   });
@@ -162,10 +162,10 @@ describe.each<Locale>(['ar'])('pages that nobody signs in for in %s', (locale) =
     await page.getByRole('textbox').fill('noura@example.com');
     await page.keyboard.press('Enter');
     await page.getByText(/129/).waitFor();
-    await expectSoundScreen(page, `coming soon ${locale}`);
+    await expectAccessiblePage(page, `coming soon ${locale}`);
     await visit(hub, '/pages/misc/under-maintenance');
     await press(page, t('sampleLaunch.maintenance.retry'));
-    await expectSoundScreen(page, `maintenance ${locale}`);
+    await expectAccessiblePage(page, `maintenance ${locale}`);
   });
 
   test('signing in, simple and illustrated', async () => {
@@ -176,10 +176,10 @@ describe.each<Locale>(['ar'])('pages that nobody signs in for in %s', (locale) =
     await page.getByLabel(t('credentials.password'), { exact: true }).fill('wrong');
     await page.keyboard.press('Enter');
     await page.getByText(t('sampleSignIn.login.wrong')).waitFor();
-    await expectSoundScreen(page, `sign-in v1 ${locale}`);
+    await expectAccessiblePage(page, `sign-in v1 ${locale}`);
     await page.getByRole('link', { name: t('sampleSignIn.looks.v2') }).click();
     await press(page, t('sampleSignIn.login.use', { email: client.email }));
-    await expectSoundScreen(page, `sign-in v2 ${locale}`);
+    await expectAccessiblePage(page, `sign-in v2 ${locale}`);
     await press(page, t('sampleSignIn.enter'));
     await page.getByText(t('sampleSignIn.login.some')).waitFor();
     const others = page.getByRole('navigation', { name: t('sampleSignIn.others') });
@@ -189,13 +189,13 @@ describe.each<Locale>(['ar'])('pages that nobody signs in for in %s', (locale) =
     await page.getByText(t('sampleSignIn.twoSteps.wrong')).waitFor();
     await page.getByRole('textbox').first().focus();
     await page.keyboard.type(SAMPLE_CODE);
-    await expectSoundScreen(page, `two steps ${locale}`);
+    await expectAccessiblePage(page, `two steps ${locale}`);
     await page.keyboard.press('Enter');
     await heading(page, t('sampleSignIn.twoSteps.doneTitle')).waitFor();
     await others.getByRole('link', { name: t('sampleSignIn.pages.verify') }).click();
     await press(page, t('sampleSignIn.verify.again'));
     await page.getByText(t('sampleSignIn.verify.sent', { count: 1, n: '1' })).waitFor();
-    await expectSoundScreen(page, `verify ${locale}`);
+    await expectAccessiblePage(page, `verify ${locale}`);
   });
 
   test('registering and a new password', async () => {
@@ -206,7 +206,7 @@ describe.each<Locale>(['ar'])('pages that nobody signs in for in %s', (locale) =
     await fill(t('credentials.email'), 'salma@example.com');
     await fill(t('credentials.password'), PASSWORD);
     await fill(t('sampleSignIn.steps.confirm'), PASSWORD);
-    await expectSoundScreen(page, `register in steps ${locale}`);
+    await expectAccessiblePage(page, `register in steps ${locale}`);
     await page.keyboard.press('Enter');
     await fill(t('sampleSignIn.steps.firstName'), 'Salma');
     await fill(t('sampleSignIn.steps.lastName'), 'New');
@@ -219,7 +219,7 @@ describe.each<Locale>(['ar'])('pages that nobody signs in for in %s', (locale) =
     await visit(hub, '/pages/authentication/register-v2');
     await press(page, t('sampleSignIn.register.submit'));
     await page.getByText(t('sampleSignIn.register.agreeNeeded')).waitFor();
-    await expectSoundScreen(page, `register v2 ${locale}`);
+    await expectAccessiblePage(page, `register v2 ${locale}`);
     await visit(hub, '/pages/authentication/reset-password-v1');
     await fill(t('credentials.newPassword'), PASSWORD);
     await fill(t('sampleSignIn.reset.confirm'), PASSWORD);

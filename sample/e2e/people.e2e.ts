@@ -1,7 +1,7 @@
 import type { Locale } from '@apps-hub/domain/locale';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { expectField, expectSoon, screenCheckIn } from '@apps-hub/e2e/checks.ts';
+import { expectAccessiblePage, expectField, expectSoon, screenCheckIn } from '@apps-hub/e2e/checks.ts';
 import { i18nFor } from './i18n.ts';
 import { openHub, visit } from '@apps-hub/e2e/screens/hub.ts';
 import type { HubPage } from '@apps-hub/e2e/screens/hub.ts';
@@ -41,7 +41,7 @@ describe.each<Locale>(['ar'])('sample users, roles and permissions in %s', (loca
       .getByRole('button', { name: t('common.action.save') })
       .click();
     await row(NAME[locale]).waitFor();
-    await expectSoundScreen(page, `users ${locale}`);
+    await expectAccessiblePage(page, `users ${locale}`);
     await page.getByRole('searchbox').first().fill('salma.new');
     await expect.poll(() => page.getByRole('rowheader').count()).toBe(1);
     await row(NAME[locale]).getByRole('link').click();
@@ -52,7 +52,7 @@ describe.each<Locale>(['ar'])('sample users, roles and permissions in %s', (loca
       .getByRole('button', { name: t('sampleUsers.suspend') })
       .click();
     await page.getByRole('button', { name: t('sampleUsers.reinstate') }).waitFor();
-    await expectSoundScreen(page, `user ${locale}`);
+    await expectAccessiblePage(page, `user ${locale}`);
     await page.getByRole('tab', { name: t('sampleUsers.tab.security') }).click();
     const step = page.getByLabel(t('sampleUsers.twoSteps.label'));
     const wasOn = await step.isChecked();
@@ -93,7 +93,7 @@ describe.each<Locale>(['ar'])('sample users, roles and permissions in %s', (loca
     await press(t('common.action.save'));
     await page.getByRole('searchbox').fill('audit');
     await row('Audit').waitFor();
-    await expectSoundScreen(page, `permissions ${locale}`);
+    await expectAccessiblePage(page, `permissions ${locale}`);
     expect(problems).toEqual([]);
   });
 });

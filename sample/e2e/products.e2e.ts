@@ -1,7 +1,7 @@
 import type { Locale } from '@apps-hub/domain/locale';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { expectField, screenCheckIn } from '@apps-hub/e2e/checks.ts';
+import { expectAccessiblePage, expectField, screenCheckIn } from '@apps-hub/e2e/checks.ts';
 import { i18nFor } from './i18n.ts';
 import { openHub, visit } from '@apps-hub/e2e/screens/hub.ts';
 import type { HubPage } from '@apps-hub/e2e/screens/hub.ts';
@@ -52,7 +52,7 @@ describe.each<Locale>(['ar'])('the sample shop in %s', (locale) => {
     await page.keyboard.type(words.category);
     await page.keyboard.press('Enter');
     await row(words.category).waitFor();
-    await expectSoundScreen(page, `categories ${locale}`);
+    await expectAccessiblePage(page, `categories ${locale}`);
 
     // In-page links keep the data; a reload would lose it.
     await row(words.category)
@@ -81,7 +81,7 @@ describe.each<Locale>(['ar'])('the sample shop in %s', (locale) => {
     await expectSoundScreen(page, `product form ${locale}`);
     await press(t('sampleProducts.publish'));
     await row(words.product).waitFor();
-    await expectSoundScreen(page, `products ${locale}`);
+    await expectAccessiblePage(page, `products ${locale}`);
 
     const stock = page.getByRole('switch', { name: t('sampleProducts.stockOf', { name: words.product }) });
     await stock.press('Space');
@@ -129,7 +129,7 @@ describe.each<Locale>(['ar'])('the sample shop in %s', (locale) => {
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => page.getByText(t('sampleOrders.toCome')).count()).toBe(0);
-    await expectSoundScreen(page, `order ${locale}`);
+    await expectAccessiblePage(page, `order ${locale}`);
 
     await page.goBack();
     await expect.poll(() => figure.textContent()).not.toBe(before);
@@ -141,7 +141,7 @@ describe.each<Locale>(['ar'])('the sample shop in %s', (locale) => {
     await press(t('sampleOrders.delete'));
     await press(t('common.action.yesDelete'));
     await page.getByText('1–10 من 99').or(page.getByText('1–10 of 99')).waitFor();
-    await expectSoundScreen(page, `orders ${locale}`);
+    await expectAccessiblePage(page, `orders ${locale}`);
     const [file] = await Promise.all([page.waitForEvent('download'), press(t('sampleShared.export'))]);
     expect(file.suggestedFilename()).toBe(`${t('sampleOrders.fileName')}.csv`);
     expect(problems).toEqual([]);

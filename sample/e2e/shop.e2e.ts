@@ -1,7 +1,7 @@
 import type { Locale } from '@apps-hub/domain/locale';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { expectField, screenCheckIn } from '@apps-hub/e2e/checks.ts';
+import { expectAccessiblePage, expectField, screenCheckIn } from '@apps-hub/e2e/checks.ts';
 import { i18nFor } from './i18n.ts';
 import { openHub, visit } from '@apps-hub/e2e/screens/hub.ts';
 import type { HubPage } from '@apps-hub/e2e/screens/hub.ts';
@@ -48,10 +48,10 @@ describe.each<Locale>(['ar'])('the sample shop in %s', (locale) => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('searchbox').fill('hana@');
     await expect.poll(() => rows().count()).toBe(1);
-    await expectSoundScreen(page, `customers ${locale}`);
+    await expectAccessiblePage(page, `customers ${locale}`);
     await rows().getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: NAME[locale] }).waitFor();
-    await expectSoundScreen(page, `customer ${locale}`);
+    await expectAccessiblePage(page, `customer ${locale}`);
     await page.getByRole('tab', { name: t('sampleCustomers.tabs.addresses') }).click();
     await press(t('sampleCustomers.card.add'));
     const dialog = page.getByRole('dialog');
@@ -78,7 +78,7 @@ describe.each<Locale>(['ar'])('the sample shop in %s', (locale) => {
     const { page } = hub;
     await visit(hub, '/apps/ecommerce/manage-review?status=Pending');
     await rows().first().waitFor();
-    await expectSoundScreen(page, `reviews ${locale}`);
+    await expectAccessiblePage(page, `reviews ${locale}`);
     await page.getByRole('row').nth(1).getByRole('checkbox').check();
     await press(t('sampleReviews.action.publish'));
     await page.getByText(t('sampleReviews.published', { count: 1, n: '1' })).waitFor();
@@ -94,7 +94,7 @@ describe.each<Locale>(['ar'])('the sample shop in %s', (locale) => {
     await page.getByLabel(t('sampleReferrals.invite.email'), { exact: true }).fill('huda@example.com');
     await page.keyboard.press('Enter');
     await page.getByText(t('sampleReferrals.invite.sent', { email: 'huda@example.com' })).waitFor();
-    await expectSoundScreen(page, `referrals ${locale}`);
+    await expectAccessiblePage(page, `referrals ${locale}`);
     // The unsaved-changes question is loaded after the form.
     await page.goto(`${url}/apps/ecommerce/settings`, { waitUntil: 'networkidle' });
     const name = page.getByLabel(t('sampleStoreSettings.details.storeName'));

@@ -21,7 +21,6 @@ const WITHOUT_FEATURE: Readonly<Record<string, string>> = {
   'loyalty/method-trials': 'part of both methods’ dialogs, in shared',
   'shipping/changes':
     'a dialog made of the booking form’s fields, in booking, and a part of the pickup, in pickups',
-  'shipping/hand-over': 'a button of the pickups',
 };
 
 /** Areas with a feature whose phrases are in another area's file. */

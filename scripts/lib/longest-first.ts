@@ -9,15 +9,17 @@ import { root } from './root.ts';
  * and keep one worker busy while the others are done.
  */
 export const LONGEST: readonly string[] = [
-  'e2e/loyalty-screens.e2e.ts',
+  'e2e/shopper-journey.e2e.ts',
+  'e2e/loyalty-actions.e2e.ts',
   'e2e/shipping-journey.e2e.ts',
   'e2e/hosts.e2e.ts',
-  'e2e/loyalty-actions.e2e.ts',
+  'e2e/loyalty-screens.e2e.ts',
   'sample/e2e/crawl.e2e.ts',
-  'e2e/shopper-journey.e2e.ts',
-  'e2e/routes.e2e.ts',
-  'e2e/loyalty-journey.e2e.ts',
   'e2e/hub-looks.e2e.ts',
+  'e2e/loyalty-journey.e2e.ts',
+  'e2e/routes.e2e.ts',
+  'e2e/customers.e2e.ts',
+  'sample/e2e/kanban.e2e.ts',
   'e2e/loyalty-session.e2e.ts',
   'scripts/lib/without-sample.test.ts',
   'domain/src/loyalty/dishonest-shopper.test.ts',

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 /** Not part of the bundle. */
-const notBundled = /(^|\/)(node_modules|dist|test|\.[^/]+)(\/|$)|\.test\.tsx?$/;
+const notBundled = /(^|\/)(node_modules|dist|test|e2e|\.[^/]+)(\/|$)|\.test\.tsx?$/;
 
 /**
  * A hash of the names and contents of the bundle's source files in `paths` (files or folders, relative to `folder`). Ignores file times,

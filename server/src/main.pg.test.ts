@@ -78,7 +78,7 @@ describe('a server process', STARTS, () => {
     await suite.close();
   });
 
-  it('loses nothing and repeats nothing when killed in the middle of a burst', async () => {
+  it('loses nothing, repeats nothing and applies at its start what was only stored, when killed in the middle of a burst', async () => {
     const { news, customers, worth } = burst('killed', 30);
     server = await startServer(suite.database.ownerUrl);
     const { url, kill } = server;
@@ -94,27 +94,23 @@ describe('a server process', STARTS, () => {
     expect(server.isAlive()).toBe(false);
     expect(unheard.length).toBeGreaterThan(0);
 
+    // Stored only, without a job that would apply it.
+    const stored = burst('stored', 10);
+    const http = await openHttp(suite);
+    for (const each of stored.news) await http.deliver(each);
+    await suite.database.owner`delete from pgboss.job where name = 'inbox.drain'`;
+    // If it was killed during a tick, its claims on steps would last two minutes.
+    await suite.database.owner`update due_work set due_at = now() where is_running`;
+
     server = await startServer(suite.database.ownerUrl);
     const again = server.url;
+    await eventually('all that was stored is applied', () => isApplied(suite.database.owner, stored.news));
+    expect(await availableOf(suite.database.owner, stored.customers)).toEqual(stored.worth);
     // The host redelivers what was not answered, under the same id.
     await inParallel(unheard, 12, async (each) => expect(await deliverTo(again, each)).toBe(200));
     await eventually('all is applied', () => isApplied(suite.database.owner, news));
     expect(await availableOf(suite.database.owner, customers)).toEqual(worth);
     await shop.provesItself();
-  });
-
-  it('applies at its start what an earlier one had only stored', async () => {
-    const { news, customers, worth } = burst('stored', 10);
-    const running = server ?? (await startServer(suite.database.ownerUrl));
-    await running.kill();
-    const http = await openHttp(suite);
-    for (const each of news) await http.deliver(each);
-    await suite.database.owner`delete from pgboss.job where name = 'inbox.drain'`;
-    // If it was killed during a tick, its claims on steps would last two minutes.
-    await suite.database.owner`update due_work set due_at = now() where is_running`;
-    server = await startServer(suite.database.ownerUrl);
-    await eventually('all is applied', () => isApplied(suite.database.owner, news));
-    expect(await availableOf(suite.database.owner, customers)).toEqual(worth);
   });
 
   it('finishes running requests and exits cleanly when told to stop', async () => {

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -62,6 +62,8 @@ export const copyNewerVersion = async ({
   });
   await cp(join(SERVER, 'package.json'), join(server, 'package.json'));
   await symlink(MODULES, join(folder, 'node_modules'));
+  // Without the folder of the pages, each start prints a warning.
+  await mkdir(join(folder, 'web/dist'), { recursive: true });
   await addMigration(join(server, 'src/db/migrations'));
   await changeFunctions(server, steps);
   const release = RELEASE.number + steps;

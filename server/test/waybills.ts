@@ -70,9 +70,9 @@ export const waybillsOf = (open: () => Shipping) => {
         store.id,
         (tx) => tx.sql`
           insert into store_order (
-            store_id, id, external_id, number, customer_id, lines, shipping_minor, coupon_codes, refunds, paid_at, shipping, updated_at
+            store_id, id, external_id, number, customer_id, currency, lines, shipping_minor, coupon_codes, refunds, paid_at, shipping, updated_at
           ) values (
-            ${store.id}, ${id}, ${`w-${orders}`}, ${`#20${orders}`}, ${customerId ?? null}, ${tx.sql.json(lines)}, 0, '[]', '[]',
+            ${store.id}, ${id}, ${`w-${orders}`}, ${`#20${orders}`}, ${customerId ?? null}, 'SAR', ${tx.sql.json(lines)}, 0, '[]', '[]',
             ${at}, ${tx.sql.json(shipping as never)}, ${at}
           )`,
       );

@@ -68,6 +68,7 @@ export interface WritingRoute {
 
 const webhooks = '/api/v1/webhooks';
 const endpoint = { name: 'Till', url: 'https://till.example/hooks', types: [], isOrdered: false };
+const invited = { email: 'door@palm.example', fullName: 'Saad', locale: 'ar' };
 const OWNERS: readonly Role[] = ['owner'];
 const MANAGERS: readonly Role[] = ['owner', 'manager'];
 const SELLERS: readonly Role[] = ['owner', 'manager', 'support'];
@@ -99,6 +100,7 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
     roles: OWNERS,
   },
   { route: 'POST /api/v1/api-keys/{id}/revoke', of: 'endedKey', body: () => ({}), roles: OWNERS },
+  { route: 'POST /api/v1/members/invitations', body: () => ({ ...invited }), roles: OWNERS },
   { route: `POST ${webhooks}`, body: () => ({ ...endpoint }), roles: OWNERS },
   {
     route: `PUT ${webhooks}/{id}`,

@@ -25,6 +25,8 @@ const DISTRIBUTE = fileURLToPath(new URL('../../../server/src/cli/distribute.ts'
 const STORES_PER_NODE = 6;
 const SHARDS = 8;
 const SETTLE_MS = 3000;
+/** The longest answer that a store may see during a move that does not concern it, on a machine without other work. */
+const WANTED_MS = 500;
 
 type Owner = ReturnType<typeof connect>;
 
@@ -80,18 +82,21 @@ interface Row {
   readonly seconds: number;
   readonly others: Seen;
   readonly own: Seen;
+  /** A move, which an operator may start at any time. */
+  readonly isPlanned?: boolean;
 }
 
 const rounded = (value: number): number => Math.round(value);
 
 const print = (rows: readonly Row[]): void =>
   console.table(
-    rows.map(({ what, seconds, others, own }) => ({
+    rows.map(({ what, seconds, others, own, isPlanned }) => ({
       what,
       s: rounded(seconds),
       'others: done': others.acknowledged,
       refused: others.refused,
-      'worst ms': rounded(others.worstMs),
+      // Nothing was killed: the others must not notice.
+      'worst ms': `${rounded(others.worstMs)}${isPlanned ? ` (wanted: < ${WANTED_MS})` : ''}`,
       'longest ms': rounded(others.longestMs),
       'own: done': own.acknowledged,
       'own refused': own.refused,
@@ -136,7 +141,15 @@ interface Scene {
   readonly downSeconds: number;
 }
 
-/** Each returns the stores whose own node is concerned; the others must not notice. */
+/** The stores that share their part with this one, and itself. */
+const storesOfPart = async (owner: Owner, storeId: string): Promise<readonly StoreId[]> => {
+  const rows = await owner<{ id: StoreId }[]>`
+    select id from store
+    where get_shard_id_for_distribution_column('customer', id) = get_shard_id_for_distribution_column('customer', ${storeId}::text)`;
+  return rows.map(({ id }) => id);
+};
+
+/** Each returns the stores that are concerned; the others must not notice. */
 const scenes = ({ owner, ownerUrl, nodeUrls, stores, servers, downSeconds }: Scene) => {
   const [first = '', second = ''] = [...stores.keys()];
   const canWriteCopies = (): Promise<boolean> =>
@@ -144,7 +157,7 @@ const scenes = ({ owner, ownerUrl, nodeUrls, stores, servers, downSeconds }: Sce
       () => true,
       () => false,
     );
-  const down = async (): Promise<string> => {
+  const down = async (): Promise<readonly StoreId[]> => {
     const node = await nodeServer(nodeUrls.get(second) ?? '');
     node.kill();
     await sleep((downSeconds * 1000) / 2);
@@ -156,35 +169,57 @@ const scenes = ({ owner, ownerUrl, nodeUrls, stores, servers, downSeconds }: Sce
     await sleep((downSeconds * 1000) / 2);
     await node.start();
     await distribute(ownerUrl, ['with', second]);
-    return second;
+    return stores.get(second) ?? [];
   };
-  const processKilled = async (): Promise<string> => {
+  const processKilled = async (): Promise<readonly StoreId[]> => {
     const [server] = servers.splice(0, 1);
     if (server) process.kill(server.pid, 'SIGKILL');
     servers.push(await startServer(ownerUrl, 1));
-    return second;
+    return stores.get(second) ?? [];
   };
-  const drain = async (): Promise<string> => {
+  const drain = async (): Promise<readonly StoreId[]> => {
     if (!(await distribute(ownerUrl, ['drain', second, '--yes'])))
       throw new Error('The node was not drained');
-    return second;
+    return stores.get(second) ?? [];
   };
-  const fill = async (): Promise<string> => {
+  const fill = async (): Promise<readonly StoreId[]> => {
     // Killed in the middle of it, then run again.
     await distribute(ownerUrl, ['fill', second, '--yes'], { until: 'moved part' });
     if (!(await distribute(ownerUrl, ['fill', second, '--yes']))) throw new Error('The node was not filled');
-    return second;
+    return stores.get(second) ?? [];
+  };
+  const homeDown = async (): Promise<readonly StoreId[]> => {
+    const home = await nodeServer(ownerUrl);
+    home.kill();
+    await sleep(downSeconds * 1000);
+    await home.start();
+    return [];
+  };
+  const moveStore = async (): Promise<readonly StoreId[]> => {
+    const [store = ''] = stores.get(first) ?? [];
+    const concerned = await storesOfPart(owner, store);
+    if (!(await distribute(ownerUrl, ['move', store, second]))) throw new Error('The store was not moved');
+    return concerned;
   };
   return {
-    'a process killed and started': processKilled,
-    [`a node killed, back after ${downSeconds} s`]: down,
-    'a node drained': drain,
-    'a node filled, its mover killed once': fill,
+    process: { what: 'a process killed and started', run: processKilled },
+    node: { what: `a node killed, back after ${downSeconds} s`, run: down },
+    home: { what: `home killed, back after ${downSeconds} s`, run: homeDown },
+    move: { what: 'a store moved to the other node', run: moveStore },
+    drain: { what: 'a node drained', run: drain },
+    fill: { what: 'a node filled, its mover killed once', run: fill },
   };
 };
 
+/** The scenes that are measured unless others are named. */
+const USUAL = ['process', 'node', 'drain', 'fill'] as const;
+
 /** Kills parts of an installation on Citus while stores post over HTTP, and prints what their clients saw, and what is lost or doubled. */
-export const measureKills = async (citusUrl: string, downSeconds: number): Promise<boolean> => {
+export const measureKills = async (
+  citusUrl: string,
+  downSeconds: number,
+  named: readonly string[],
+): Promise<boolean> => {
   const servers = await citusServers(citusUrl);
   const name = `kills_${process.pid}`;
   await createOnCitus(servers, name);
@@ -204,25 +239,29 @@ export const measureKills = async (citusUrl: string, downSeconds: number): Promi
   const rows: Row[] = [];
   try {
     await sleep(SETTLE_MS);
-    const all = { others: [...stores.values()].flat(), own: [] };
-    load.takeSeen(all);
+    const everyone = [...stores.values()].flat();
+    const quietly = { others: everyone, own: [] };
+    load.takeSeen(quietly);
     await sleep(10_000);
-    const quiet = load.takeSeen(all);
+    const quiet = load.takeSeen(quietly);
     if (quiet['others'] && quiet['own'])
       rows.push({ what: 'nothing', seconds: 10, others: quiet['others'], own: quiet['own'] });
-    for (const [what, scene] of Object.entries(
-      scenes({ owner, ownerUrl, nodeUrls, stores, servers: running, downSeconds }),
-    )) {
+    const all = scenes({ owner, ownerUrl, nodeUrls, stores, servers: running, downSeconds });
+    for (const name of named.length > 0 ? named : USUAL) {
+      const scene = Object.entries(all).find(([each]) => each === name)?.[1];
+      if (!scene) throw new Error(`No scene is called ${name}. There are: ${Object.keys(all).join(', ')}`);
+      const { what } = scene;
       console.log(what);
       const begun = performance.now();
-      const node = await scene();
+      const struck = await scene.run();
       const seconds = (performance.now() - begun) / 1000;
       await sleep(SETTLE_MS);
       const { others, own } = load.takeSeen({
-        others: [...stores].flatMap(([at, ids]) => (at === node ? [] : ids)),
-        own: stores.get(node) ?? [],
+        others: everyone.filter((id) => !struck.includes(id)),
+        own: struck,
       });
-      if (others && own) rows.push({ what, seconds, others, own });
+      const isPlanned = name === 'move' || name === 'drain';
+      if (others && own) rows.push({ what, seconds, others, own, isPlanned });
     }
     const difference = await compare(owner, await load.stop());
     print(rows);

@@ -6,7 +6,7 @@ const POLL_MS = 2000;
 /** A booking interrupted by a kill is checked after five minutes, by the following tick. */
 const BOUND_MS = 9 * 60_000;
 /** The tick's own jobs, which always recur. */
-const RECURRING = ['store.tick', 'account.forget'];
+const RECURRING = ['store.tick', 'account.forget', 'inbox.pass_on'];
 
 interface Left {
   readonly what: string;

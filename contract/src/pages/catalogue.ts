@@ -1,3 +1,5 @@
+import { booksPickups } from '@apps-hub/domain/carrier';
+
 import { type AppName, familyOf } from '../apps.ts';
 import { HUB_PAGES } from './hub.ts';
 import { LOYALTY_PAGES } from './loyalty.ts';
@@ -70,5 +72,9 @@ export const HUB_PAGE_LIST: readonly HubPage[] = ALL_PAGES.filter(isHubPage);
 /** An app's pages in a host's frame, in navigation order. */
 export const framePagesOf = (app: AppName): readonly FramePage[] =>
   ALL_PAGES.filter(
-    (page): page is FramePage => page.frame !== undefined && page.id.startsWith(`${familyOf(app)}/`),
+    (page): page is FramePage =>
+      page.frame !== undefined &&
+      page.id.startsWith(`${familyOf(app)}/`) &&
+      // The app of a carrier without pickups begins with its waybills.
+      (page.id !== 'shipping/pickups' || app === 'loyalty' || booksPickups(app)),
   );

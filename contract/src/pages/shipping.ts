@@ -41,6 +41,20 @@ export const SHIPPING_PAGES = {
     phrases: [...PHRASES, 'shipments'],
     navigation: { group: 'shipping', label: 'common.nav.waybills', icon: 'receipt' },
   },
+  'shipping/hand-overs': {
+    hub: '/apps/shipping/hand-overs',
+    frame: '/hand-overs',
+    access: toRead('HandOver'),
+    layout: 'shipping',
+    phrases: [...PHRASES, 'handOvers'],
+    navigation: {
+      group: 'shipping',
+      label: 'common.nav.handOvers',
+      icon: 'truck',
+      inFrame: { icon: 'package-export' },
+    },
+    isBeginning: true,
+  },
   'shipping/settings': {
     hub: '/apps/shipping/settings/settings',
     shortcuts: ['/apps/shipping/settings'],

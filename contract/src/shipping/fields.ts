@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
-import { CARRIERS } from '@apps-hub/domain/carrier';
+import { CARRIERS, PICKUP_CARRIERS } from '@apps-hub/domain/carrier';
 import { widestLimit } from '@apps-hub/domain/shipping/carriers/all';
 import { CARRIER_REFUSALS } from '@apps-hub/domain/shipping/carriers/refusal';
 import { ENTRANCES } from '@apps-hub/domain/shipping/pickups/booking';
@@ -21,6 +21,9 @@ import {
 } from '../primitives.ts';
 
 export const carrierField = z.enum(CARRIERS, fieldIssue('invalid'));
+
+/** A carrier with which pickups are booked. */
+export const pickupCarrierField = z.enum(PICKUP_CARRIERS, fieldIssue('invalid'));
 
 /** A calendar day at the pickup address, `YYYY-MM-DD`. */
 export const localDateField = z

@@ -33,6 +33,11 @@ export const HAND_OVER_LANGUAGES = ['ar', 'en', 'ar_en'] as const;
 /** The language of a hand-over sheet: Arabic, English, or both. */
 export type HandOverLanguage = (typeof HAND_OVER_LANGUAGES)[number];
 
+export const DRIVER_NAME_MAX_LENGTH = 100;
+
+/** Scans that a phone sends at once; it sends the rest afterwards. */
+export const SCANS_AT_ONCE = 200;
+
 /** The actions that the audit records about the shipping app: what they are about, and what was done. */
 export const SHIPPING_ACTIONS = [
   'pickup.book',
@@ -56,6 +61,8 @@ export const SHIPPING_ACTIONS = [
   'shipment.cancel',
   'shipment.settle',
   'remittance.import',
+  'hand_over.open',
+  'hand_over.close',
   'order_address.ask',
   'order_address.enter',
   'order_address.override',

@@ -17,21 +17,23 @@ export const aramexDemo = {
     accountCountryCode: 'SA',
   },
   waybillDigits: 11,
-  reference: ({ number, random }) => ({
-    carrier: 'aramex',
-    pickupId: `H${300_000 + number}`,
-    guid: guidOf(random),
-  }),
-  refusals: {
-    rejected: {
-      code: 'after_cut_off',
-      carrierCode: 'ERR61',
-      message: 'Pickup request is after the cut-off time of the pickup location',
-    },
-    void_refused: {
-      code: 'already_dispatched',
-      carrierCode: 'ERR71',
-      message: 'Pickup cannot be cancelled, a courier is already dispatched',
+  pickups: {
+    reference: ({ number, random }) => ({
+      carrier: 'aramex',
+      pickupId: `H${300_000 + number}`,
+      guid: guidOf(random),
+    }),
+    refusals: {
+      rejected: {
+        code: 'after_cut_off',
+        carrierCode: 'ERR61',
+        message: 'Pickup request is after the cut-off time of the pickup location',
+      },
+      void_refused: {
+        code: 'already_dispatched',
+        carrierCode: 'ERR71',
+        message: 'Pickup cannot be cancelled, a courier is already dispatched',
+      },
     },
   },
 } as const satisfies DemoCarrier<'aramex'>;

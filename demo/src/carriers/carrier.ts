@@ -18,15 +18,20 @@ interface DemoRefusal {
   readonly message: string;
 }
 
+interface DemoPickups<C extends Carrier> {
+  /** Everything that the carrier returns at booking and needs to void. */
+  readonly reference: (booking: Booking) => ReferenceOf<C>;
+  /** The carrier's own words when it does not come, and when it comes all the same. */
+  readonly refusals: Readonly<Record<'rejected' | 'void_refused', DemoRefusal>>;
+}
+
 /** One carrier in the demo shop. The server's adapter and the sandbox's carrier name it, so both fill the same year. */
 export interface DemoCarrier<C extends Carrier = Carrier> {
   /** The only account that the sandbox's carrier accepts; it is valid nowhere else. */
   readonly account: CredentialsOf<C>;
   readonly waybillDigits: number;
-  /** Everything that the carrier returns at booking and needs to void. */
-  readonly reference: (booking: Booking) => ReferenceOf<C>;
-  /** The carrier's own words when it does not come, and when it comes all the same. */
-  readonly refusals: Readonly<Record<'rejected' | 'void_refused', DemoRefusal>>;
+  /** Null if no pickups are booked with it. */
+  readonly pickups: DemoPickups<C> | null;
 }
 
 export type DemoCarriers = Readonly<Record<Carrier, DemoCarrier>>;

@@ -9,23 +9,25 @@ export const fedexDemo = {
     company: 'FDXE',
   },
   waybillDigits: 12,
-  reference: ({ date, number }) => ({
-    carrier: 'fedex',
-    company: 'FDXE',
-    confirmationCode: String(1000 + number),
-    location: 'RUHA',
-    scheduledDate: date,
-  }),
-  refusals: {
-    rejected: {
-      code: 'address_not_served',
-      carrierCode: 'PICKUP.ADDRESS.NOTSERVED',
-      message: 'The pickup address is not served',
-    },
-    void_refused: {
-      code: 'already_dispatched',
-      carrierCode: 'COURIER.ALREADY.DISPATCHED',
-      message: 'A courier has been dispatched',
+  pickups: {
+    reference: ({ date, number }) => ({
+      carrier: 'fedex',
+      company: 'FDXE',
+      confirmationCode: String(1000 + number),
+      location: 'RUHA',
+      scheduledDate: date,
+    }),
+    refusals: {
+      rejected: {
+        code: 'address_not_served',
+        carrierCode: 'PICKUP.ADDRESS.NOTSERVED',
+        message: 'The pickup address is not served',
+      },
+      void_refused: {
+        code: 'already_dispatched',
+        carrierCode: 'COURIER.ALREADY.DISPATCHED',
+        message: 'A courier has been dispatched',
+      },
     },
   },
 } as const satisfies DemoCarrier<'fedex'>;

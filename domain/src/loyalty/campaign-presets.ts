@@ -19,16 +19,20 @@ export interface PresetDays {
   readonly mayMove: boolean;
 }
 
-const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
-  timeZone: 'UTC',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-});
+let hijri: Intl.DateTimeFormat | undefined;
+
+/** Made when first needed, since it takes longer than the rest of the module. */
+const hijriFormat = (): Intl.DateTimeFormat =>
+  (hijri ??= new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  }));
 
 /** Month and day in the Umm al-Qura calendar. */
 export const hijriOf = (date: LocalDate): { readonly month: number; readonly day: number } => {
-  const parts = hijri.formatToParts(new Date(`${date}T00:00:00Z`));
+  const parts = hijriFormat().formatToParts(new Date(`${date}T00:00:00Z`));
   const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
   return { month: of('month'), day: of('day') };
 };

@@ -3,7 +3,8 @@ import { html } from 'hono/html';
 import type { CarrierContext } from './carrier.ts';
 import { wallClock, zoneOf } from './local-time.ts';
 import { sentinels } from './sentinels.ts';
-import type { CarrierPickup, PickupState } from './store.ts';
+import type { CarrierShipment } from './shipment-store.ts';
+import { type CarrierPickup, parcelStates, type PickupState } from './store.ts';
 
 const ACTIONS: Readonly<Record<string, PickupState>> = {
   collect: 'collected',
@@ -42,7 +43,49 @@ const row = (pickup: CarrierPickup, base: string) => {
   </tr>`;
 };
 
-const page = (pickups: readonly CarrierPickup[], base: string) => {
+/** What can happen to a box at the desk. */
+const SCANS = parcelStates.filter((state) => state !== 'announced');
+
+const waybillRow = ({ carrier, number, recipient, state }: CarrierShipment, base: string) =>
+  html`<tr>
+    <td>${carrier}</td>
+    <td>${number}</td>
+    <td>${recipient}</td>
+    <td>${state}</td>
+    <td>
+      ${SCANS.map(
+        (scan) =>
+          html` <form method="post" action="${base}/shipments/${carrier}/${number}/${scan}">
+            <button type="submit">${scan}</button>
+          </form>`,
+      )}
+    </td>
+  </tr>`;
+
+const waybills = (shipments: readonly CarrierShipment[], base: string) => {
+  if (shipments.length === 0) return '';
+  return html`<h2>Waybills</h2>
+    <table>
+      <thead>
+        <tr>
+          ${['Carrier', 'Number', 'Recipient', 'Status', 'Scans'].map(
+            (column) => html`<th scope="col">${column}</th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${shipments.map((shipment) => waybillRow(shipment, base))}
+      </tbody>
+    </table>`;
+};
+
+const page = (
+  {
+    pickups,
+    shipments,
+  }: { readonly pickups: readonly CarrierPickup[]; readonly shipments: readonly CarrierShipment[] },
+  base: string,
+) => {
   const words = Object.entries(sentinels).map(
     ([word, meaning]) =>
       html`<dt><code>sandbox:${word}</code></dt>
@@ -71,6 +114,7 @@ const page = (pickups: readonly CarrierPickup[], base: string) => {
               ${pickups.map((pickup) => row(pickup, base))}
             </tbody>
           </table>
+          ${waybills(shipments, base)}
           <h2>Test words for the courier's note</h2>
           <dl>${words}</dl>
         </main>
@@ -85,10 +129,19 @@ const isForeign = (c: Context): boolean => {
   return !URL.canParse(origin) || new URL(origin).host !== c.req.header('host');
 };
 
-/** The carriers' own admin: every pickup, and what the courier did. `pickups.json` is the same list for programs. */
+/** Back to the page for a person, the result for a program. */
+const done = (c: Context, result: object): Response => {
+  const wantsPage = (c.req.header('accept') ?? '').includes('text/html');
+  return wantsPage
+    ? c.redirect(new URL(c.req.url).pathname.replace(/\/(?:pickups|shipments)\/.*$/, ''), 303)
+    : c.json(result);
+};
+
+/** The carriers' own admin: every pickup and waybill, and what the courier did. `pickups.json` is the same list for programs. */
 export const createCarrierAdmin = ({ store, now }: CarrierContext): Hono => {
   const app = new Hono();
-  app.get('/', (c) => c.html(page(store.list(), new URL(c.req.url).pathname.replace(/\/$/, ''))));
+  const shown = () => ({ pickups: store.list(), shipments: store.shipments() });
+  app.get('/', (c) => c.html(page(shown(), new URL(c.req.url).pathname.replace(/\/$/, ''))));
   app.get('/pickups.json', (c) => c.json({ pickups: store.list() }));
   app.get('/shipments.json', (c) => c.json({ shipments: store.shipments() }));
   app.post('/pickups/:carrier/:id/:action', (c) => {
@@ -99,10 +152,16 @@ export const createCarrierAdmin = ({ store, now }: CarrierContext): Hono => {
     if (!pickup || !state) return c.text('No such pickup or action.', 404);
     if (pickup.state !== 'expected') return c.text(`The pickup is already ${pickup.state}.`, 409);
     store.setState(pickup, state, now().getTime());
-    const wantsPage = (c.req.header('accept') ?? '').includes('text/html');
-    return wantsPage
-      ? c.redirect(new URL(c.req.url).pathname.replace(/\/pickups\/.*$/, ''), 303)
-      : c.json({ pickup: store.byId(pickup.carrier, pickup.id) });
+    return done(c, { pickup: store.byId(pickup.carrier, pickup.id) });
+  });
+  app.post('/shipments/:carrier/:number/:scan', (c) => {
+    if (isForeign(c)) return c.text('This form was sent from another website.', 403);
+    const { carrier, number } = c.req.param();
+    const scan = SCANS.find((each) => each === c.req.param('scan'));
+    const shipment = store.shipmentOf(carrier, number);
+    if (!shipment || !scan) return c.text('No such waybill or scan.', 404);
+    store.scanShipment(shipment, scan, now().getTime());
+    return done(c, { shipment, scan });
   });
   return app;
 };

@@ -16,10 +16,10 @@ export interface SandboxCarrier<C extends Carrier = Carrier> {
     readonly colours: readonly [from: string, to: string];
   };
   readonly demo: DemoCarrier<C>;
-  /** The numbers by which this carrier finds a pickup of the demo shop. */
-  readonly numbersOf: (
-    reference: ReferenceOf<C>,
-  ) => Pick<CarrierPickup, 'account' | 'id' | 'guid' | 'location'>;
+  /** The numbers by which this carrier finds a pickup of the demo shop; null if it books none. */
+  readonly numbersOf:
+    | ((reference: ReferenceOf<C>) => Pick<CarrierPickup, 'account' | 'id' | 'guid' | 'location'>)
+    | null;
   /** The carrier's API, to be mounted under its name. */
   readonly create: (context: CarrierContext) => Hono;
 }

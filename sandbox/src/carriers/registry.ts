@@ -2,3 +2,4 @@
 export { aramex } from './aramex/carrier.ts';
 export { dhl } from './dhl/carrier.ts';
 export { fedex } from './fedex/carrier.ts';
+export { smsa } from './smsa/carrier.ts';

@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts';
+import type { ParcelState } from './store.ts';
 
 /** A waybill as the carrier stores it. */
 export interface CarrierShipment {
@@ -28,13 +29,15 @@ export interface ShipmentStore {
   shipmentsNamed(carrier: string, reference: string): CarrierShipment[];
   shipmentOf(carrier: string, number: string): CarrierShipment | undefined;
   cancelShipment(shipment: CarrierShipment): void;
+  /** Adds a scan of its box. */
+  scanShipment(shipment: CarrierShipment, state: ParcelState, atMs: number): void;
   shipments(): CarrierShipment[];
 }
 
 /** The carriers' waybills. */
 export const createShipmentStore = (
   db: Pick<Db, 'get' | 'all' | 'run' | 'tx'>,
-  announce: (number: string, carrier: string, atMs: number) => void,
+  addScan: (shipment: CarrierShipment, state: ParcelState, atMs: number) => void,
 ): ShipmentStore => {
   db.run(TABLE);
   return {
@@ -49,7 +52,7 @@ export const createShipmentStore = (
           `insert into carrier_shipment (${columns.join(', ')}) values (${marks})`,
           Object.values(shipment),
         );
-        announce(shipment.number, shipment.carrier, Date.parse(shipment.created_at));
+        addScan(shipment, 'announced', Date.parse(shipment.created_at));
       }),
     shipmentsNamed: (carrier, reference) =>
       db.all('select * from carrier_shipment where carrier = ? and own_reference = ? order by rowid', [
@@ -63,6 +66,7 @@ export const createShipmentStore = (
         carrier,
         number,
       ]),
+    scanShipment: addScan,
     shipments: () => db.all('select * from carrier_shipment order by rowid desc limit 500'),
   };
 };

@@ -110,8 +110,8 @@ export const createCarrierStore = (db: Pick<Db, 'get' | 'all' | 'run' | 'tx'>): 
       .map(({ number }) => number);
 
   return {
-    ...createShipmentStore(db, (number, carrier, atMs) =>
-      addEvent({ carrier, id: '' }, number, { state: 'announced', at_ms: atMs }),
+    ...createShipmentStore(db, ({ carrier, number }, state, atMs) =>
+      addEvent({ carrier, id: '' }, number, { state, at_ms: atMs }),
     ),
     count: (carrier) =>
       db.get<{ n: number }>('select count(*) as n from carrier_pickup where carrier = ?', [carrier])?.n ?? 0,

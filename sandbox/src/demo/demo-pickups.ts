@@ -16,24 +16,30 @@ const EXPECTED: ReadonlySet<DemoPickup['state']> = new Set(['confirmed', 'voidin
 /** The carrier of a reference, typed by it. */
 const carrierOf = <C extends Carrier>(carrier: C): SandboxCarrier<C> => SANDBOX_CARRIERS[carrier];
 
-const pickupOf = (demo: DemoPickup, reference: CarrierReference): CarrierPickup => ({
+const rowOf = (demo: DemoPickup) => ({
   carrier: demo.carrier,
-  ...carrierOf(reference.carrier).numbersOf(reference),
   own_reference: demo.id,
   country: 'SA',
   date: demo.date,
   ready_ms: instantOn(demo.date, minutesOfDay(demo.from)).getTime(),
   close_ms: instantOn(demo.date, minutesOfDay(demo.to)).getTime(),
-  state: 'expected',
+  state: 'expected' as const,
   sentinel: demo.state === 'void_refused' ? ('void-refused' satisfies Sentinel) : '',
   parcels: demo.orders.length,
   note: '',
   created_at: demo.bookedAt.toISOString(),
 });
 
+/** As a list: a carrier that books no pickups has none. */
+const pickupOf = (demo: DemoPickup, reference: CarrierReference): readonly CarrierPickup[] => {
+  const numbers = carrierOf(reference.carrier).numbersOf?.(reference);
+  return numbers ? [{ ...rowOf(demo), ...numbers }] : [];
+};
+
 /** Creates the upcoming pickups at the carriers, where they can be collected, missed or voided. */
 export const addDemoPickups = ({ db }: Context, { pickups }: DemoYear): void => {
   const store = createCarrierStore(db);
   for (const demo of pickups)
-    if (demo.reference && EXPECTED.has(demo.state)) store.add(pickupOf(demo, demo.reference), []);
+    if (demo.reference && EXPECTED.has(demo.state))
+      for (const pickup of pickupOf(demo, demo.reference)) store.add(pickup, []);
 };

@@ -52,4 +52,4 @@ export const CITIES: readonly City[] = [
 export const findCity = (id: string | null): City | undefined => CITIES.find((city) => city.id === id);
 
 /** The carriers that a shopper can choose, with this platform's names; the last one has no app here. */
-export const CARRIER_CHOICES = [...Object.values(carrierNamesIn('en')), 'SMSA'];
+export const CARRIER_CHOICES = [...Object.values(carrierNamesIn('en')), 'Naqel'];

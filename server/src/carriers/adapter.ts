@@ -23,11 +23,20 @@ export interface Connector<C extends Carrier> {
   connect(account: AdapterAccount<C>): CarrierPort;
 }
 
+/** How much a carrier is asked about parcels. */
+export interface TrackingBudget {
+  /** Numbers in one query. */
+  readonly numbersPerQuery: number;
+  /** Queries that one store's account makes in a minute to follow its waybills. */
+  readonly queriesPerMinute: number;
+}
+
 /** One carrier's adapter, as the rest of the process sees it. */
 export interface CarrierAdapter<C extends Carrier> {
   /** Base addresses of the production and the test system. */
   readonly urls: { readonly production: string; readonly test: string };
   readonly demo: DemoCarrier<C>;
+  readonly tracking: TrackingBudget;
   /** Called once per process; holds what connections share. */
   start(deps: AdapterDeps): Connector<C>;
 }

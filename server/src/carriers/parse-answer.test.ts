@@ -1,9 +1,10 @@
-import type { Carrier } from '@apps-hub/domain/carrier';
+import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
 import { describe, expect, it } from 'vitest';
 
 import aramex from './aramex/fixtures/answers.json' with { type: 'json' };
 import dhl from './dhl/fixtures/answers.json' with { type: 'json' };
 import fedex from './fedex/fixtures/answers.json' with { type: 'json' };
+import smsa from './smsa/fixtures/answers.json' with { type: 'json' };
 import { parseAnswer } from './parse-answer.ts';
 import { connectScripted } from './testing/connect.ts';
 import { CREDENTIALS, shipRequest } from './testing/requests.ts';
@@ -12,6 +13,7 @@ const MADE = {
   aramex: [[], aramex.shipment_made, '45796301122'],
   dhl: [[], dhl.shipment_made, '5374534546'],
   fedex: [[fedex.token], fedex.shipment_made, '794953535000'],
+  smsa: [[], smsa.shipment_made, '231200021879'],
 } as const;
 
 /** Makes a waybill where the carrier's answer has another number. */
@@ -25,7 +27,7 @@ const makeWith = async (carrier: Carrier, number: string) => {
 };
 
 describe("a carrier's answer", () => {
-  it.each(['aramex', 'dhl', 'fedex'] as const)(
+  it.each(CARRIERS)(
     "%s: replaces characters we can't store in a number, and refuses one that is too long",
     async (carrier) => {
       expect(await makeWith(carrier, '40000000001')).toMatchObject({ kind: 'made', number: '40000000001' });

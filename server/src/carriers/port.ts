@@ -169,6 +169,10 @@ export interface ShipRequest {
   readonly labelSize: LabelSize;
   /** What the courier collects from the recipient; null if nothing. */
   readonly cash: Money | null;
+  /** What the order says that its goods cost; null if it does not say. */
+  readonly goods: Money | null;
+  /** The short code of the recipient's National Address; null if none is known. */
+  readonly nationalCode: string | null;
 }
 
 export type ShipOutcome = Recorded &

@@ -2,3 +2,4 @@
 export { aramex } from './aramex/adapter.ts';
 export { dhl } from './dhl/adapter.ts';
 export { fedex } from './fedex/adapter.ts';
+export { smsa } from './smsa/adapter.ts';

@@ -1,4 +1,4 @@
-import { CARRIERS } from '@apps-hub/domain/carrier';
+import { PICKUP_CARRIERS } from '@apps-hub/domain/carrier';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { carriersAt } from './testing/carriers-at.ts';
@@ -8,7 +8,7 @@ import { recordExchanges } from './testing/vendor-schema.ts';
 
 const NOW = '2026-06-01T05:00:00Z';
 
-const vendors = recordExchanges(CARRIERS, globalThis.fetch);
+const vendors = recordExchanges(PICKUP_CARRIERS, globalThis.fetch);
 afterEach(() => expect(vendors.problems()).toEqual([]));
 
 describe('behaviour of one carrier only', () => {
@@ -28,14 +28,17 @@ describe('behaviour of one carrier only', () => {
 });
 
 describe('an unreachable carrier', () => {
-  it.each(CARRIERS)('%s: nothing was sent, so the booking is refused and may be retried', async (name) => {
-    const gone = await startSandboxProcess(NOW);
-    await gone.stop();
-    const nowhere = carriersAt({ url: gone.url, fetch: vendors.fetch, now: NOW });
-    const carrier = nowhere.connect({ id: 'cac_1', credentials: CREDENTIALS[name] });
-    expect(await carrier.book(bookRequest())).toMatchObject({
-      kind: 'refused',
-      code: 'carrier_unreachable',
-    });
-  });
+  it.each(PICKUP_CARRIERS)(
+    '%s: nothing was sent, so the booking is refused and may be retried',
+    async (name) => {
+      const gone = await startSandboxProcess(NOW);
+      await gone.stop();
+      const nowhere = carriersAt({ url: gone.url, fetch: vendors.fetch, now: NOW });
+      const carrier = nowhere.connect({ id: 'cac_1', credentials: CREDENTIALS[name] });
+      expect(await carrier.book(bookRequest())).toMatchObject({
+        kind: 'refused',
+        code: 'carrier_unreachable',
+      });
+    },
+  );
 });

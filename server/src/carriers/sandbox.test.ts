@@ -1,5 +1,5 @@
 import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
-import { CARRIERS, type Carrier } from '@apps-hub/domain/carrier';
+import { PICKUP_CARRIERS, type Carrier } from '@apps-hub/domain/carrier';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
 import { handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
@@ -21,7 +21,7 @@ const NOW = '2026-06-01T05:00:00Z';
 let sandbox: SandboxProcess;
 let carriers: Carriers;
 /** Every exchange is validated against the vendors' schemas. */
-const vendors: Recorder = recordExchanges(CARRIERS, globalThis.fetch);
+const vendors: Recorder = recordExchanges(PICKUP_CARRIERS, globalThis.fetch);
 
 /** The adapters over real HTTP. `patienceMs` replaces the time-out of writes, to keep its test short. */
 const connectAll = (patienceMs?: number): Carriers =>
@@ -58,7 +58,7 @@ const marked = (
 
 const voidWords = { requestor: 'Sara Nasser', reason: 'No longer needed' };
 
-describe.each(CARRIERS)('%s over HTTP', (name) => {
+describe.each(PICKUP_CARRIERS)('%s over HTTP', (name) => {
   it('books, and the carrier stores exactly the booked data', async () => {
     const { request, found } = marked();
     const outcome = await connect(name).book(request);
@@ -323,7 +323,7 @@ it('every documented call of a carrier was made, and answered in its documented 
   const made = new Set(
     [...vendors.seen].filter((each) => / 20[01]$/.test(each)).map((each) => each.slice(0, -4)),
   );
-  const documented = CARRIERS.flatMap((carrier) =>
+  const documented = PICKUP_CARRIERS.flatMap((carrier) =>
     vendorCalls(carrier).map(({ name }) => `${carrier} ${name}`),
   );
   expect(documented.filter((each) => !made.has(each) && !ELSEWHERE.test(each))).toEqual([]);

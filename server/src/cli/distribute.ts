@@ -6,6 +6,7 @@ import { problemsOf, readFacts } from '../db/distributed/checks.ts';
 import { isBeingDistributed, isDistributed, Refused } from '../db/distributed/cluster.ts';
 import { distributeDatabase } from '../db/distributed/distribute.ts';
 import { leaveOut, takeBack } from '../db/distributed/leave-out.ts';
+import { LONGEST_SECONDS } from '../db/distributed/isolate.ts';
 import { moveParts } from '../db/distributed/move-parts.ts';
 import { moveStore } from '../db/distributed/move.ts';
 import type { Goal } from '../db/distributed/plan-moves.ts';
@@ -28,6 +29,7 @@ npm run distribute -- without <node>      for a node that stays down: sign-ins, 
 npm run distribute -- with <node>         takes it back once it answers again
 npm run distribute -- addresses <old>=<new> …  after a restore on other servers: tells all nodes their new addresses, and checks every balance
 For a PostgreSQL with Citus, in DATABASE_URL (docs/distributed.md). --shards <n>: into how many parts each table is divided (32).
+--longest <seconds>: how long stores that share parts with a moved one may wait while it gets its own (6).
 Exit code: 0 done, 1 something is missing, failed or differs, 2 wrong use.`;
 
 const say = (line: string): void => console.log(line);
@@ -98,11 +100,16 @@ const status = async (env: NodeJS.ProcessEnv): Promise<number> => {
   });
 };
 
-const move = async (env: NodeJS.ProcessEnv, [store, to]: readonly string[]): Promise<number> => {
+const move = async (
+  env: NodeJS.ProcessEnv,
+  [store, to]: readonly string[],
+  longest: string | undefined,
+): Promise<number> => {
   const ownerUrl = required('DATABASE_URL', env);
-  if (store === undefined || to === undefined) throw new Refused(USAGE);
+  const longestSeconds = Number(longest ?? LONGEST_SECONDS);
+  if (store === undefined || to === undefined || !(longestSeconds > 0)) throw new Refused(USAGE);
   const followers = [...new Set(Object.values(FOLLOWERS).flat())];
-  const { storeId } = await moveStore(ownerUrl, { store, to, followers, say });
+  const { storeId } = await moveStore(ownerUrl, { store, to, followers, longestSeconds, say });
   return prove(env, ['--store', storeId]) === 0 ? 0 : 1;
 };
 
@@ -125,7 +132,12 @@ const goalOf = (verb: string | undefined, node: string | undefined): Goal | unde
 
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({
-    options: { yes: { type: 'boolean' }, shards: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      yes: { type: 'boolean' },
+      shards: { type: 'string' },
+      longest: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
     allowPositionals: true,
   });
   const env = commandEnvironment(process.env);
@@ -138,7 +150,7 @@ const main = async (): Promise<number> => {
   if (verb === undefined && Number.isInteger(shards) && shards > 0)
     return distribute(env, { isMeant: values.yes === true, shards });
   if (verb === 'status' && names.length === 0) return status(env);
-  if (verb === 'move' && names.length === 2) return move(env, names);
+  if (verb === 'move' && names.length === 2) return move(env, names, values.longest);
   if (verb === 'addresses' && names.length > 0) return addresses(env, names);
   const [name] = names;
   const goal = goalOf(verb, name);

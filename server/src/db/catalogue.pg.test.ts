@@ -48,6 +48,7 @@ const SHARED = new Map([
   ['operator', 'runs the installation, and belongs to no store'],
   ['operator_session', 'of an operator'],
   ['operator_entry', 'of an operator'],
+  ['kept_delivery', 'for stores whose node does not answer, so not on that node; through functions alone'],
   ['outbound_minute', 'of the hosts and carriers that all stores call'],
 ]);
 

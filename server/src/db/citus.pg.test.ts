@@ -1,9 +1,11 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { StoreId } from '@apps-hub/domain/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { citusDirectory } from './citus.ts';
 import { openDatabase } from './database.ts';
+import { Lost } from './held-connection.ts';
 
 const HERE = 'sto_here' as StoreId;
 const THERE = 'sto_there' as StoreId;
@@ -65,6 +67,55 @@ describe('the node directory', () => {
     ]);
     await directory?.close();
   });
+});
+
+/** The database's server behind another port, which can be shut. */
+const openDoor = async (url: string) => {
+  const { hostname, port } = new URL(url);
+  const sockets: Socket[] = [];
+  const door = createServer((caller) => {
+    const inside = connect(Number(port), hostname);
+    sockets.push(caller, inside);
+    for (const [from, to] of [
+      [caller, inside],
+      [inside, caller],
+    ] as const)
+      from.on('error', () => to.destroy()).pipe(to);
+  });
+  await new Promise<void>((ready) => void door.listen(0, '127.0.0.1', ready));
+  const through = new URL(url);
+  through.searchParams.delete('host');
+  through.hostname = '127.0.0.1';
+  through.port = String((door.address() as AddressInfo).port);
+  return {
+    url: through.href,
+    shut: () => {
+      door.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+};
+
+it('finds stores and copies on other nodes while home does not answer, but not on one that was left out', async () => {
+  const { owner, appUrl } = database;
+  const { port } = new URL(appUrl);
+  // One server stands for both nodes.
+  await owner`update pg_dist_node set nodeport = ${port}, nodename = case nodeid when 2 then '127.0.0.1' else 'localhost' end`;
+  const door = await openDoor(appUrl);
+  const directory = await citusDirectory(door.url);
+  const app = openDatabase(door.url, { max: 1, directory });
+  const ask = () => app.askCopies((sql) => sql`select id from find_store('sandbox', 'none')`);
+  expect(await ask()).toEqual([]);
+  door.shut();
+  expect((await directory?.nodeOf(THERE))?.name).toBe(`localhost:${port}`);
+  expect((await directory?.copies?.())?.name).toBe(`127.0.0.1:${port}`);
+  expect(await ask()).toEqual([]);
+  await owner`delete from pg_dist_placement where shardid = 103 and groupid = 1`;
+  await expect(directory?.nodeOf(HERE)).rejects.toThrow(Lost);
+  expect((await directory?.copies?.())?.name).toBe(`localhost:${port}`);
+  await owner`delete from pg_dist_placement where shardid = 103`;
+  await expect(directory?.copies?.()).rejects.toThrow(Lost);
+  await app.close();
 });
 
 it('refuses a store on a node that does not hold it', async () => {

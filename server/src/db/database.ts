@@ -3,6 +3,7 @@ import { PostgresJsSession, type PostgresJsQueryResultHKT } from 'drizzle-orm/po
 import type postgres from 'postgres';
 import type { StoreId } from '@apps-hub/domain/ids';
 
+import { isBusy } from './failures.ts';
 import type { Statements } from './held-connection.ts';
 import { type Directory, type Node, openNodes } from './nodes.ts';
 import { openPool, type Pool, type PoolState } from './pool.ts';
@@ -45,6 +46,11 @@ export interface Database {
    * reference.
    */
   readonly sql: postgres.Sql<PgTypes>;
+  /**
+   * Runs one statement that only reads tables copied to every node, through functions such as `find_store`. While home does not answer,
+   * another node answers.
+   */
+  askCopies<T>(question: (sql: postgres.Sql<PgTypes>) => PromiseLike<T>): Promise<T>;
   /** The connections to this node. */
   pool(): PoolState;
   /** The home node first. */
@@ -236,6 +242,15 @@ export const openDatabase = (
           ask: (_, question) => home.ask(question),
         },
   );
+  const askCopies: Database['askCopies'] = async (question) => {
+    if (!directory?.copies || !elsewhere) return question(home.sql);
+    try {
+      if (home.isAnswering()) return await question(home.sql);
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+    }
+    return question(elsewhere.poolAt((await directory.copies()).url).sql);
+  };
   const others = (directory?.nodes ?? []).filter((node) => node.url !== url);
   const nodes: NodeDatabase[] = [];
   const databaseOver = (pool: () => Pool<PgTypes>): Database => ({
@@ -244,6 +259,7 @@ export const openDatabase = (
       return pool().sql;
     },
     nodes,
+    askCopies,
     isAnswering: () => pool().isAnswering(),
     pool: () => pool().state(),
     close: async (graceMs) => {

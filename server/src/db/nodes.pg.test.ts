@@ -274,7 +274,12 @@ it('serves stores of the other nodes while home is down, and says so', async () 
   const homeless = openDatabase(dead.url, {
     max: 4,
     isWatched: true,
-    directory: { nodes: [node], nodeOf: () => Promise.resolve(node), close: () => Promise.resolve() },
+    directory: {
+      nodes: [node],
+      nodeOf: () => Promise.resolve(node),
+      copies: () => Promise.resolve(node),
+      close: () => Promise.resolve(),
+    },
   });
   const served = await openHttp({ ...suite, home: homeless, deps: { ...suite.deps, database: homeless } });
   expect(await served.call('GET', '/api/v1/loyalty/settings')).toMatchObject({ status: 200 });
@@ -284,6 +289,7 @@ it('serves stores of the other nodes while home is down, and says so', async () 
     body: { operation: 'add', points: 1, comment: null, internalNote: null },
   });
   expect(adjusted).toMatchObject({ status: 200 });
+  expect(await served.deliver(shop.order().paid)).toMatchObject({ status: 200, body: { received: true } });
   const ready = await served.app.request('http://apps.test/readyz');
   expect({ status: ready.status, body: await ready.json() }).toMatchObject({
     status: 200,

@@ -14,6 +14,8 @@ export interface Node {
 export interface Directory {
   readonly nodes: readonly Node[];
   readonly nodeOf: (storeId: StoreId) => Promise<Node>;
+  /** A node other than home with current copies of the tables that every node has; rejects if none answers. */
+  readonly copies?: () => Promise<Node>;
   readonly close: () => Promise<void>;
 }
 

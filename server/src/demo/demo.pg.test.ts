@@ -289,6 +289,19 @@ describe('a demo store after its first start', () => {
     expect(sent).toBeLessThan(MOST_STATEMENTS);
   });
 
+  it('reads each order once for what segments ask, even before the store has statistics', async () => {
+    const plans = await suite.tx(async ({ sql, storeId }) => {
+      const customers = await sql<{ id: string }[]>`select id from customer where store_id = ${storeId}`;
+      const ids = customers.map(({ id }) => id);
+      return sql<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }[]>`
+        explain (analyze, buffers, format json) select from customer_facts_of(${storeId}, ${ids}::text[])`;
+    });
+    const plan = plans[0]?.['QUERY PLAN'][0]?.Plan;
+    expect(plan?.['Actual Rows']).toBeGreaterThan(250);
+    // Once for each customer would be two million pages.
+    expect(plan?.['Shared Hit Blocks']).toBeLessThan(30_000);
+  });
+
   it('is the same for the same instant', async () => {
     // As the owner, because the application may not compare whole rows.
     const digestOf = async (storeId: StoreId): Promise<unknown[]> => {

@@ -20,10 +20,12 @@ const EVENTS: Readonly<Record<DemoPickup['state'], readonly PickupEvent[]>> = {
 };
 
 /** The carrier's own words. */
-export const refusalOf = ({ carrier, state }: DemoPickup): CarrierRefusal | null =>
-  state === 'rejected' || state === 'void_refused'
-    ? { ...DEMO_CARRIERS[carrier].refusals[state], retryAfterSeconds: null }
+export const refusalOf = ({ carrier, state }: DemoPickup): CarrierRefusal | null => {
+  const { pickups } = DEMO_CARRIERS[carrier];
+  return pickups && (state === 'rejected' || state === 'void_refused')
+    ? { ...pickups.refusals[state], retryAfterSeconds: null }
     : null;
+};
 
 const NO_ANSWER = 'no answer within 20 seconds';
 

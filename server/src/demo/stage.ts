@@ -31,6 +31,7 @@ export const onStage = <T>(deps: Deps, storeId: StoreId, play: (stage: Stage) =>
       database: {
         sql: deps.database.sql,
         nodes: deps.database.nodes,
+        askCopies: (question) => deps.database.askCopies(question),
         isAnswering: () => deps.database.isAnswering(),
         pool: () => deps.database.pool(),
         inStore: (_store, work) => work(tx),

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
+import { CARRIERS } from '@apps-hub/domain/carrier';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -102,19 +103,7 @@ describe('the doctor', () => {
       expect.objectContaining({ part: 'settings', text: expect.stringContaining('NODE_ENV') }),
     ]);
     expect(new Set(found.map(({ part }) => part))).toEqual(
-      new Set([
-        'versions',
-        'settings',
-        'port',
-        'disk',
-        'database',
-        'clock',
-        'mail',
-        'sandbox',
-        'aramex',
-        'dhl',
-        'fedex',
-      ]),
+      new Set(['versions', 'settings', 'port', 'disk', 'database', 'clock', 'mail', 'sandbox', ...CARRIERS]),
     );
     const text = JSON.stringify(found);
     expect(text).not.toContain(LANE_SECRET);

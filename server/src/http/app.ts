@@ -163,9 +163,9 @@ const HSTS_SECONDS = 31_536_000;
 const NOTHING = "default-src 'none'; object-src 'none'; base-uri 'none'";
 const INERT = `${NOTHING}; frame-ancestors 'none'`;
 
-/** Denies device permissions. */
-const DENIED_PERMISSIONS = {
-  camera: [],
+/** Denies device permissions. Our own pages may ask for the camera, which reads barcodes; pages that they frame may not. */
+const PERMISSIONS = {
+  camera: ['self'],
   microphone: [],
   geolocation: [],
   payment: [],
@@ -184,7 +184,7 @@ const secure = (router: Router, deps: HttpDeps): void => {
     xFrameOptions: false,
     crossOriginResourcePolicy: 'same-origin',
     referrerPolicy: 'no-referrer',
-    permissionsPolicy: DENIED_PERMISSIONS,
+    permissionsPolicy: PERMISSIONS,
     strictTransportSecurity: false,
   });
   router.use(async (c, next) => {

@@ -1,8 +1,9 @@
 import { MINUTE_MS } from '@apps-hub/domain/time';
 import { expect, it } from 'vitest';
 
+import type { Database } from '#db/database.ts';
 import { setStage } from '#test/stage.ts';
-import { createLimiter } from './limiter.ts';
+import { createCounter, createLimiter } from './limiter.ts';
 
 const stage = setStage();
 
@@ -95,4 +96,19 @@ it('a limit needs few statements', async () => {
   );
   for (let request = 0; request < 600; request += 1) await limit('caller');
   expect(statements).toBeLessThan(30);
+});
+
+it('is counted by each process while home does not answer, if there are other nodes', async () => {
+  const { deps, clock } = stage.suite;
+  const database = Object.assign(Object.create(deps.database) as Database, {
+    nodes: [...deps.database.nodes, ...deps.database.nodes],
+    isAnswering: () => false,
+  });
+  const count = createCounter({ ...deps, database }, { name: 'silent', perMinute: 2 });
+  expect(await count('caller')).toMatchObject({ left: 1 });
+  expect(await count('caller')).toMatchObject({ left: 0, secondsLeft: 60 });
+  await expect(count('caller')).rejects.toMatchObject({ code: 'rate_limited' });
+  expect(await count('another')).toMatchObject({ left: 1 });
+  clock.advance(MINUTE_MS);
+  expect(await count('caller')).toMatchObject({ left: 1 });
 });

@@ -56,22 +56,21 @@ interface Granted {
 }
 
 /**
- * What the database grants. On several nodes, home may be down while stores of the others are served: then each process counts by itself, for a
+ * The database's answer. On several nodes, home may be down while stores of the others are served: then each process counts by itself, for a
  * minute at a time.
  */
-const whileSilent = async (
+const orAlone = async <T>(
   { nodes, isAnswering }: Pick<Deps['database'], 'nodes' | 'isAnswering'>,
-  whole: number,
-  ask: () => Promise<Granted | undefined>,
-): Promise<Granted> => {
-  const alone = { granted: whole, endsAt: null };
-  if (nodes.length > 1 && !isAnswering()) return alone;
+  ask: () => PromiseLike<readonly T[]>,
+  alone: () => T,
+): Promise<T> => {
+  if (nodes.length > 1 && !isAnswering()) return alone();
   try {
-    const row = await ask();
+    const [row] = await ask();
     if (!row) throw new Error('an allowance always has an answer');
     return row;
   } catch (error) {
-    if (nodes.length > 1 && isBusy(error)) return alone;
+    if (nodes.length > 1 && isBusy(error)) return alone();
     throw error;
   }
 };
@@ -93,13 +92,14 @@ export const createLimiter = ({ database, now }: LimiterDeps, limit: Limit): Lim
 
   const take = async (caller: string): Promise<Held> => {
     const { perMinute, atATime: wanted = Math.ceil(perMinute / SHARE), uncounted = 0 } = limit;
-    const { granted, endsAt } = await whileSilent(database, perMinute - uncounted, async () => {
-      const [row] = await database.sql<Granted[]>`
+    const { granted, endsAt } = await orAlone(
+      database,
+      () => database.sql<Granted[]>`
         select granted, ends_at as "endsAt" from allowance_take(
           ${digestOf(limit, caller)}, ${perMinute - uncounted}, ${wanted}, ${now()}, ${`${WINDOW_MS} ms`}::interval
-        )`;
-      return row;
-    });
+        )`,
+      () => ({ granted: perMinute - uncounted, endsAt: null }),
+    );
     const taken = {
       left: granted,
       isOver: granted === 0,
@@ -151,6 +151,26 @@ export const createLimiter = ({ database, now }: LimiterDeps, limit: Limit): Lim
   return Object.assign(limitCaller, { refuseOver });
 };
 
+interface Counted {
+  readonly counted: number;
+  readonly endsAt: Date;
+}
+
+/** Counts requests of each caller in this process, a minute at a time. */
+const countAlone = (now: () => Date): ((caller: string) => Counted) => {
+  const counts = new Map<string, Counted>();
+  return (caller) => {
+    for (const [each, { endsAt }] of counts) if (endsAt <= now()) counts.delete(each);
+    const { counted, endsAt } = counts.get(caller) ?? {
+      counted: 0,
+      endsAt: new Date(now().getTime() + WINDOW_MS),
+    };
+    const next = { counted: counted + 1, endsAt };
+    counts.set(caller, next);
+    return next;
+  };
+};
+
 /**
  * Counts each request in the database, for callers who are told how many are left. A process remembers a refusal until the window ends.
  * Refuses with `rate_limited`.
@@ -161,6 +181,7 @@ export const createCounter = (
 ): ((caller: string) => Promise<Quota>) => {
   const { perMinute } = limit;
   const over = new Map<string, number>();
+  const alone = countAlone(now);
 
   const secondsUntil = (endsAtMs: number): number =>
     Math.max(1, Math.ceil((endsAtMs - now().getTime()) / 1000));
@@ -174,13 +195,16 @@ export const createCounter = (
   return async (caller) => {
     const known = over.get(caller);
     if (known !== undefined && now().getTime() < known) return refuse(caller, known);
-    const [row] = await database.sql<{ counted: number; endsAt: Date }[]>`
-      select counted, ends_at as "endsAt" from allowance_count(
-        ${digestOf(limit, caller)}, ${now()}, ${`${WINDOW_MS} ms`}::interval
-      )`;
-    if (!row) throw new Error('a count always has an answer');
-    const endsAtMs = row.endsAt.getTime();
-    if (row.counted > perMinute) return refuse(caller, endsAtMs);
-    return { perMinute, left: perMinute - row.counted, secondsLeft: secondsUntil(endsAtMs) };
+    const { counted, endsAt } = await orAlone(
+      database,
+      () => database.sql<Counted[]>`
+        select counted, ends_at as "endsAt" from allowance_count(
+          ${digestOf(limit, caller)}, ${now()}, ${`${WINDOW_MS} ms`}::interval
+        )`,
+      () => alone(caller),
+    );
+    const endsAtMs = endsAt.getTime();
+    if (counted > perMinute) return refuse(caller, endsAtMs);
+    return { perMinute, left: perMinute - counted, secondsLeft: secondsUntil(endsAtMs) };
   };
 };

@@ -90,6 +90,8 @@ export const QUEUES = {
   'order.waybill': HOST_NEWS,
   /** Every minute: runs the due steps of all stores (steps.ts). A process that cannot claim them all wakes another. */
   'store.tick': { policy: 'short', retryLimit: 0, notify: true },
+  /** Every minute, with several nodes: passes on deliveries that home kept while their store's node was down. */
+  'inbox.pass_on': { policy: 'short', retryLimit: 0, notify: true },
   /** Every hour: deletes failed sign-ins, expired links and used challenges. */
   'account.forget': { policy: 'short', retryLimit: 0 },
 } as const satisfies Record<string, QueueOptions & { policy: string; notify?: boolean }>;

@@ -1,4 +1,4 @@
-import { CARRIERS } from '@apps-hub/domain/carrier';
+import { PICKUP_CARRIERS } from '@apps-hub/domain/carrier';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openShipping, PARCEL, PREFERENCES, type Shipping, TUESDAY } from '#test/shipping.ts';
@@ -10,7 +10,7 @@ let orders = 0;
 
 beforeEach(async () => {
   shipping = await openShipping();
-  for (const carrier of CARRIERS) await shipping.connect(carrier);
+  for (const carrier of PICKUP_CARRIERS) await shipping.connect(carrier);
   addressId = await shipping.address();
 });
 afterEach(() => shipping.close());

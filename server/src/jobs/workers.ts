@@ -21,6 +21,7 @@ import { removeUsed } from '../verbs/loyalty/coupons/remove-used.ts';
 import { withdrawCoupon } from '../verbs/loyalty/coupons/withdraw.ts';
 import { type MembersJob, recountMembers } from '../verbs/loyalty/dashboard/members.ts';
 import { drainSlice, SLICE } from '../verbs/shop/inbox/drain.ts';
+import { passOnKept } from '../verbs/shop/inbox/pass-on.ts';
 import { type AskJob, sendAddressMail } from '../verbs/shipping/national-address/send-mail.ts';
 import { type NoticeJob, sendPickupNotice } from '../verbs/shipping/pickups/notices.ts';
 import { type HostNewsJob, tellHost } from '../verbs/shipping/pickups/tell-host.ts';
@@ -195,6 +196,14 @@ const startAccountWorkers = async (boss: PgBoss, deps: WorkerDeps): Promise<void
   await boss.schedule('account.forget', '0 * * * *');
 };
 
+/** Passes on what home keeps for nodes that were down. */
+const startPassingOn = async (boss: PgBoss, deps: WorkerDeps): Promise<void> => {
+  await boss.work('inbox.pass_on', POLLING, () => passOnKept(deps));
+  await boss.schedule('inbox.pass_on', '* * * * *');
+  // A node may have come back while no worker ran.
+  await boss.send('inbox.pass_on', {});
+};
+
 /** Starts the workers for a node's stores. `boss.stop()` stops them and waits for running jobs; then `stop` waits for the inboxes. */
 export const startStoreWorkers = async (
   boss: PgBoss,
@@ -250,5 +259,6 @@ export const startWorkers = async (
 ): Promise<{ stop: () => Promise<void> }> => {
   const workers = await startStoreWorkers(boss, deps);
   await startAccountWorkers(boss, deps);
+  if (deps.database.nodes.length > 1) await startPassingOn(boss, deps);
   return workers;
 };

@@ -3,8 +3,8 @@ import type { Locale } from '@apps-hub/domain/locale';
 import { mailHtml, type MailPage, mailText } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
 
-/** Whether the registered e-mail address is new to us or has an account. */
-export type RegistrationMailKind = 'new' | 'known';
+/** Whether the registered e-mail address is new to us, was invited by a store, or has an account. */
+export type RegistrationMailKind = 'new' | 'invited' | 'known';
 
 interface Words {
   readonly subject: (app: string) => string;
@@ -26,6 +26,14 @@ const WORDS: Readonly<Record<Locale, Readonly<Record<RegistrationMailKind, Words
         'يعمل الرابط مرة واحدة خلال 24 ساعة.',
         'إن لم تطلب ذلك فتجاهل هذه الرسالة؛ لن يُنشأ حساب ما لم يُفتح الرابط.',
       ],
+    },
+    invited: {
+      subject: (app) => `دعوة إلى ${app}`,
+      greeting: () => 'مرحبًا،',
+      what: (app) =>
+        `دعاك متجر إلى ${app} لتسليم طروده إلى مندوبي الشحن. افتح الرابط التالي واختر كلمة مرورك، وبذلك يُنشأ حسابك:`,
+      button: 'اختيار كلمة المرور',
+      after: ['يعمل الرابط مرة واحدة خلال 24 ساعة.', 'إن لم تكن تعمل لدى متجر فتجاهل هذه الرسالة.'],
     },
     known: {
       subject: (app) => `لديك حساب في ${app}`,
@@ -50,6 +58,14 @@ const WORDS: Readonly<Record<Locale, Readonly<Record<RegistrationMailKind, Words
         'The link works once, within 24 hours.',
         'If you did not ask for this, ignore this email; without the link no account is created.',
       ],
+    },
+    invited: {
+      subject: (app) => `Invitation to ${app}`,
+      greeting: () => 'Hello,',
+      what: (app) =>
+        `A store has invited you to ${app}, to hand its parcels over to couriers. Open this link and choose your password; that creates your account:`,
+      button: 'Choose a password',
+      after: ['The link works once, within 24 hours.', 'If you do not work for a store, ignore this email.'],
     },
     known: {
       subject: (app) => `Your ${app} account`,

@@ -22,6 +22,8 @@ const installationGauges = (registry: Registry) => {
     storesToReinstall: gauge('loyalty_stores_to_reinstall', 'Stores whose host has revoked our tokens'),
     hostOrders: gauge('host_orders_compared', 'Orders of the last nightly comparison with their hosts'),
     hostDifferences: gauge('host_differences', 'Those of them that differed, and were brought again'),
+    kept: gauge('events_kept', 'Events kept on home, because the node of their store does not answer'),
+    oldestKeptSeconds: gauge('events_kept_oldest_seconds', 'Age of the oldest of them'),
     oldestStepSeconds: gauge('due_step_delay_seconds', 'Delay of the oldest due step'),
   };
   const silent = gauge('database_nodes_silent', 'Nodes that do not answer, whose stores are not served');

@@ -112,6 +112,7 @@ const MAY_BE_GIVEN_UP: ReadonlySet<QueueName> = new Set<QueueName>([
   'order.waybill',
   'store.tick',
   'account.forget',
+  'inbox.pass_on',
 ]);
 
 export const mayBeGivenUp = (queue: string): boolean => MAY_BE_GIVEN_UP.has(queue as QueueName);

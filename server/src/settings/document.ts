@@ -1,3 +1,4 @@
+import { APPS } from '@apps-hub/contract/apps';
 import { z } from 'zod';
 
 import { GROUPS, type Setting } from './setting.ts';
@@ -44,8 +45,13 @@ const defaultText = ({ schema, unset }: Setting): string => {
   return `\`${written(byDefault)}\``;
 };
 
+/** The apps as settings name them. */
+const APP_PARTS = APPS.map((app) => app.toUpperCase());
+
+const IS_OF_APP = new RegExp(`_(?:${APP_PARTS.join('|')})_`);
+
 /** A host has the same settings for each of our apps: they are shown once. */
-const familyOf = (name: string): string => name.replace(/_(?:LOYALTY|ARAMEX|DHL|FEDEX)_/, '_<APP>_');
+const familyOf = (name: string): string => name.replace(IS_OF_APP, '_<APP>_');
 
 const rowOf = (name: string, setting: Setting): string => {
   const { inner } = unwrap(setting.schema);
@@ -67,7 +73,7 @@ compares them, and \`npx vitest run --project unit server/src/settings/document.
 
       DATABSE_URL is no setting: did you mean DATABASE_URL?
 
-- \`<APP>\` is \`LOYALTY\`, \`ARAMEX\`, \`DHL\` or \`FEDEX\`, each a separate app at the host. An app has all of its settings, or none.
+- \`<APP>\` is one of ${APP_PARTS.map((part) => `\`${part}\``).join(', ')}, each a separate app at the host. An app has all of its settings, or none.
 - Node's own are read by Node: \`NODE_EXTRA_CA_CERTS\` names a private authority, \`NODE_USE_ENV_PROXY\` with \`HTTPS_PROXY\` a proxy to other servers.
 `;
 

@@ -21,8 +21,8 @@ describe('a variable that no program reads', () => {
   });
 
   it('is named if it begins like those of a host', () => {
-    expect(misspelt({ ZID_SMSA_CLIENT_ID: 'x' }, SETTING_NAMES)).toEqual([
-      'ZID_SMSA_CLIENT_ID is no setting: docs/settings.md lists those of each host',
+    expect(misspelt({ ZID_NAQEL_CLIENT_ID: 'x' }, SETTING_NAMES)).toEqual([
+      'ZID_NAQEL_CLIENT_ID is no setting: docs/settings.md lists those of each host',
     ]);
   });
 

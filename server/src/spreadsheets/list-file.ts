@@ -2,8 +2,6 @@ import { LIST_MEDIA, type ListFormat } from '@apps-hub/contract/values';
 import { BYTE_ORDER_MARK, csvLine } from '@apps-hub/domain/csv/lines';
 import type { Locale } from '@apps-hub/domain/locale';
 
-import { opensRightToLeft } from './right-to-left.ts';
-
 /** One row of a list. */
 export type Cells = readonly (string | number | null)[];
 
@@ -40,16 +38,16 @@ interface ListFile {
   readonly body: ReadableStream<Uint8Array>;
 }
 
-/** Loads the library with the first workbook, because eighty modules would delay every start. */
+/** Loads the libraries with the first workbook, because eighty modules would delay every start. */
 const workbook = async (
   batches: AsyncIterable<readonly Cells[]>,
   isRightToLeft: boolean,
 ): Promise<ReadableStream<Uint8Array>> => {
   const { writeXlsxStream } = await import('hucre/xlsx');
   const sheet = { name: 'Apps Hub', freezePane: { rows: 1 } };
-  return isRightToLeft
-    ? opensRightToLeft(writeXlsxStream(rowsOf(batches), { ...sheet, compress: false }))
-    : writeXlsxStream(rowsOf(batches), sheet);
+  if (!isRightToLeft) return writeXlsxStream(rowsOf(batches), sheet);
+  const { opensRightToLeft } = await import('./right-to-left.ts');
+  return opensRightToLeft(writeXlsxStream(rowsOf(batches), { ...sheet, compress: false }));
 };
 
 /**

@@ -8,11 +8,13 @@ export const PLAIN_ONLY: Readonly<Record<string, string>> = {
   'server/src/backup/backup.pg.test.ts': PLAIN,
   'server/src/db/citus.pg.test.ts': STAND_IN,
   'server/src/db/distribution.pg.test.ts': STATEMENTS,
+  'server/src/db/distributed/node-versions.pg.test.ts': STAND_IN,
   'server/src/db/embedded.pg.test.ts': PLAIN,
   'server/src/db/migrate.pg.test.ts': PLAIN,
   'server/src/db/nodes.pg.test.ts': STAND_IN,
   'server/src/db/older.pg.test.ts': ONE,
   'server/src/ledger/ledger-epoch.pg.test.ts': PLAIN,
+  'server/src/verbs/shop/inbox/kept.pg.test.ts': STAND_IN,
 };
 
 /** Tests that cannot pass there, by file and full name, with the reason. They run and must fail: remove a line with its cause. */

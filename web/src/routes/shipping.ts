@@ -1,4 +1,6 @@
-import type { SHIPPING_PAGES } from '@apps-hub/contract/pages/shipping';
+import { frameBase } from '@apps-hub/contract/pages/addresses';
+import { SHIPPING_PAGES } from '@apps-hub/contract/pages/shipping';
+import { booksPickups } from '@apps-hub/domain/carrier';
 
 import { parseWaitingSearch } from '#features/shipping/booking/search.ts';
 import { shippingHomeQuery } from '#features/shipping/home/queries.ts';
@@ -9,7 +11,7 @@ import {
   pickupsQuery,
 } from '#features/shipping/pickups/queries.ts';
 import { carrierOf } from '#features/shipping/shared/carrier-scope.ts';
-import type { PageModule } from '@apps-hub/ui/session/page-module.ts';
+import type { Arrival, Detour, PageModule } from '@apps-hub/ui/session/page-module.ts';
 
 /** The list's state without the pickup open beside it. */
 const listOf = (raw: Readonly<Record<string, unknown>>): PickupsSearch => ({
@@ -17,9 +19,17 @@ const listOf = (raw: Readonly<Record<string, unknown>>): PickupsSearch => ({
   pickup: undefined,
 });
 
+/** The app of a carrier that books no pickups begins with its waybills. */
+const enterHome = ({ services: { context } }: Arrival): Detour | undefined => {
+  const carrier = carrierOf(context.app);
+  if (carrier === undefined || booksPickups(carrier)) return undefined;
+  return { to: `${frameBase(context)}${SHIPPING_PAGES['shipping/shipments'].frame}` };
+};
+
 /** The pages of the carriers' apps. Their screens show their own loading state. */
 export const SHIPPING_ROUTES = {
   'shipping/home': {
+    enter: enterHome,
     parse: (raw) => ({ ...parseWaitingSearch(raw), ...parseOpenPickup(raw) }),
     load: ({ services: { api, queryClient, context } }) =>
       void queryClient.prefetchQuery(shippingHomeQuery(api, carrierOf(context.app))),
@@ -36,6 +46,10 @@ export const SHIPPING_ROUTES = {
     // Its lists parse their own part: their code is not needed to open other pages.
     parse: (raw) => raw,
     screen: () => import('#screens/shipping/shipments.tsx').then((screens) => screens.ShipmentsScreen),
+  },
+  'shipping/hand-overs': {
+    parse: (raw) => raw,
+    screen: () => import('#screens/shipping/hand-overs.tsx').then((screens) => screens.HandOversScreen),
   },
   'shipping/settings': {
     screen: () => import('#screens/shipping/settings.tsx').then((screens) => screens.ShippingSettings),

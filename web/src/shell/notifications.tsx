@@ -24,6 +24,7 @@ const searchOf = (notification: Notification): Readonly<Record<string, string>> 
     case 'stuck_coupons':
     case 'refused_texts':
     case 'expiring_points':
+    case 'unscanned_waybills':
       return {};
   }
 };

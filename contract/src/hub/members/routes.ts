@@ -1,9 +1,12 @@
 import { z } from '@hono/zod-openapi';
 
+import { LOCALES } from '@apps-hub/domain/locale';
+
 import { ROLES } from '#abilities.ts';
-import { idOf, instantValue } from '#primitives.ts';
-import { openRoute } from '#route.ts';
+import { emailField, fieldIssue, idOf, instantValue, visibleText } from '#primitives.ts';
+import { openRoute, writeRoute } from '#route.ts';
 import { proofField } from '../proof-field.ts';
+import { FULL_NAME_MAX_LENGTH } from '../values.ts';
 
 /** A member of the store who signs in to the hub. */
 export const memberSchema = z
@@ -67,4 +70,22 @@ export const requireSecondStep = openRoute({
   body: z.object({ isRequired: z.boolean(), proof: proofField }),
   answer: membersSchema,
   errors: [...PROVEN],
+});
+
+/**
+ * Mails a link with which the person chooses a password and becomes a member who only hands parcels over. An address that has an account
+ * gets a mail that says so, and no membership.
+ */
+export const inviteMember = writeRoute({
+  method: 'post',
+  path: '/api/v1/members/invitations',
+  summary: 'Invite a person to hand parcels over; for owners',
+  body: z
+    .object({
+      email: emailField,
+      fullName: visibleText(FULL_NAME_MAX_LENGTH),
+      locale: z.enum(LOCALES, fieldIssue('invalid')),
+    })
+    .openapi('MemberInvitation'),
+  answer: z.object({ accepted: z.literal(true) }),
 });

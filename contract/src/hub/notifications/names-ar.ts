@@ -9,5 +9,6 @@ export const NOTICE_TOPIC_NAMES: Readonly<Record<NoticeTopic, string>> = {
   refused_texts: 'رموز دخول لم تُرسل برسائل نصية',
   expiring_points: 'نقاط تنتهي قريبًا',
   pickups: 'عمليات استلام تحتاج إلى إجراء منك',
+  unscanned_waybills: 'طرود سُلّمت ولم تمسحها شركة الشحن',
   waybill_amounts: 'مبالغ تغيرت بعد إصدار البوليصة',
 };

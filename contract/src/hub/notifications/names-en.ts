@@ -9,5 +9,6 @@ export const NOTICE_TOPIC_NAMES: Readonly<Record<NoticeTopic, string>> = {
   refused_texts: 'Sign-in codes not sent by text message',
   expiring_points: 'Points that expire soon',
   pickups: 'Pickups that need your action',
+  unscanned_waybills: 'Parcels handed over without a scan',
   waybill_amounts: 'Amounts changed after the waybill',
 };

@@ -8,6 +8,7 @@ export const NOTICE_TOPICS = [
   'expiring_points',
   'pickups',
   'waybill_amounts',
+  'unscanned_waybills',
 ] as const;
 
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];

@@ -16,6 +16,7 @@ import {
   slotRefusalValue,
   timeslotValue,
   windowField,
+  pickupCarrierField,
 } from '../fields.ts';
 import { PICKUPS_PATH, pickupDetailSchema, pickupParams } from '../pickups/routes.ts';
 import { WAITING_SHOWN, WAITING_SORTS } from '../values.ts';
@@ -27,7 +28,7 @@ export const findTimeslots = askRoute({
   path: `${PICKUPS_PATH}/timeslots`,
   summary: 'When the carrier collects on a day',
   body: z.object({
-    carrier: carrierField,
+    carrier: pickupCarrierField,
     addressId: idOf('pickupAddress'),
     date: localDateField,
     parcels: z.array(parcelInput).max(MOST_PARCELS, fieldIssue('too_large')),
@@ -52,7 +53,7 @@ const allowOverlapField = z.boolean().default(false);
 
 export const bookingInput = z
   .object({
-    carrier: carrierField,
+    carrier: pickupCarrierField,
     addressId: idOf('pickupAddress'),
     window: windowField,
     parcels: z

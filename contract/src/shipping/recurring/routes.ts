@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { dateValue, fieldIssue, idOf, localTimeField, versionField } from '#primitives.ts';
 import { readRoute, writeRoute } from '#route.ts';
-import { carrierField, localDateField, weekdayField } from '../fields.ts';
+import { localDateField, pickupCarrierField, weekdayField } from '../fields.ts';
 
 const PATH = '/api/v1/shipping/recurring';
 
 export const recurringPickupInput = z
   .object({
-    carrier: carrierField,
+    carrier: pickupCarrierField,
     addressId: idOf('pickupAddress'),
     weekdays: z.array(weekdayField).min(1, fieldIssue('required')).max(7, fieldIssue('too_large')),
     from: localTimeField,

@@ -20,15 +20,23 @@ const MEAN_YEAR_DAYS = 354.367;
 /** How far a new year can be from its estimate by the mean year. */
 const MOST_OFF_DAYS = 5;
 
-const format = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
-  timeZone: 'UTC',
-  month: 'numeric',
-  day: 'numeric',
-});
+let format: Intl.DateTimeFormat | undefined;
+
+/** Made when first needed, since it takes longer than the rest of the module. */
+const hijriFormat = (): Intl.DateTimeFormat =>
+  (format ??= new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+    timeZone: 'UTC',
+    month: 'numeric',
+    day: 'numeric',
+  }));
 
 /** The month, or the day of the month, in the Umm al-Qura calendar. */
 const read = (date: LocalDate, type: 'month' | 'day'): number =>
-  Number(format.formatToParts(Date.parse(`${date}T00:00:00Z`)).find((part) => part.type === type)?.value);
+  Number(
+    hijriFormat()
+      .formatToParts(Date.parse(`${date}T00:00:00Z`))
+      .find((part) => part.type === type)?.value,
+  );
 
 const findNewYear = (year: number): LocalDate => {
   const meanDays = Math.round((year - EPOCH.year) * MEAN_YEAR_DAYS);

@@ -77,6 +77,8 @@ export const aramex = {
     mostPieces: 20,
     descriptionMax: 70,
     collectsCash: true,
+    cashCurrencies: null,
+    needsValue: false,
     shipsAbroad: false,
     maxDaysAhead: 7,
     findsByReference: false,

@@ -73,6 +73,8 @@ export const dhl = {
     mostPieces: 20,
     descriptionMax: 70,
     collectsCash: false,
+    cashCurrencies: null,
+    needsValue: false,
     shipsAbroad: false,
     maxDaysAhead: 10,
     findsByReference: true,

@@ -52,6 +52,10 @@ export interface WaybillFacts {
   readonly descriptionMax: number;
   /** Whether it can be told to collect cash on delivery. */
   readonly collectsCash: boolean;
+  /** The currency in which it collects, by country; null if the order's currency is sent with the amount. */
+  readonly cashCurrencies: Readonly<Record<string, string>> | null;
+  /** Whether it requires the value of the goods within a country. */
+  readonly needsValue: boolean;
   /** Whether it makes waybills to other countries, with customs data. */
   readonly shipsAbroad: boolean;
   /** Days ahead that a waybill may be dated. */

@@ -101,6 +101,8 @@ export const fedex = {
     // Of the description on each package.
     descriptionMax: 50,
     collectsCash: false,
+    cashCurrencies: null,
+    needsValue: false,
     shipsAbroad: false,
     // Not documented; as far ahead as a courier is booked.
     maxDaysAhead: 7,

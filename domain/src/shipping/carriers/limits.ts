@@ -15,7 +15,7 @@ export const TEXT_FIELDS = [
 
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** Characters (code points, as carriers count), not bytes. `lines` is how many such texts the carrier accepts. */
+/** Characters (code points, as carriers count), not bytes. `lines` is how many such texts the carrier accepts; `min` is of the first. */
 export interface TextLimit {
   readonly min: number;
   readonly max: number;

@@ -19,6 +19,7 @@ export const CARRIER_REFUSALS = [
   'previous_day',
   'pickup_not_found',
   'reference_missing',
+  'no_pickups',
   'carrier_busy',
   'carrier_unreachable',
   'answer_not_understood',

@@ -56,7 +56,9 @@ const checkLines = (field: TextField, texts: readonly string[], limit: TextLimit
   if (texts.length > limit.lines)
     return [{ field, code: 'too_many_lines', limit: limit.lines, actual: texts.length }];
   const shown = texts.length === 0 ? [''] : texts;
-  return shown.flatMap((text, index) => checkText(field, text, { ...limit, index }));
+  // A shortest length is one of the first line.
+  const least = (index: number) => (index === 0 ? limit.min : Math.min(limit.min, 1));
+  return shown.flatMap((text, index) => checkText(field, text, { ...limit, min: least(index), index }));
 };
 
 const checkParcel = (parcel: Parcel, index: number, carrier: Carrier): BookingProblem[] => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeId } from '#ids.ts';
 import { bookingKey, type BookingDetails } from './booking.ts';
 import { checkBooking } from './booking-check.ts';
-import { CARRIERS, type Carrier } from '#carrier.ts';
+import { PICKUP_CARRIERS, type Carrier } from '#carrier.ts';
 import { CARRIER_FACTS } from '../carriers/all.ts';
 import type { TextField } from '../carriers/limits.ts';
 import { courierNote, instructionRoom, sharedText } from '../carriers/courier-note.ts';
@@ -81,7 +81,7 @@ const BOOKING_FIELDS = [
   'company', 'person', 'phone', 'email', 'addressLine', 'city', 'state', 'postcode', 'location', 'instruction',
 ] as const satisfies readonly TextField[]; // prettier-ignore
 
-describe.each(CARRIERS)('a booking with %s', (carrier: Carrier) => {
+describe.each(PICKUP_CARRIERS)('a booking with %s', (carrier: Carrier) => {
   it('may be a plain one in Arabic', () => {
     expect(checkBooking(details(), carrier)).toEqual([]);
   });

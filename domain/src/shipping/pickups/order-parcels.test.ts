@@ -36,7 +36,10 @@ it.each([
   ['فيديكس', 'fedex'],
   ['DHL eCommerce', null],
   ['أرابيكسا', null],
-  ['SMSA', null],
+  ['SMSA Express', 'smsa'],
+  ['سمسا', 'smsa'],
+  ['سمسار', null],
+  ['Naqel', null],
 ])("reads the host's carrier name %s as %s", (name, carrier) => {
   expect(carrierNamed(name)).toBe(carrier);
 });

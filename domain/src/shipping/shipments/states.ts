@@ -18,6 +18,8 @@ export const SHIPMENT_REASONS = [
   'abroad',
   'cash_not_collected',
   'cash_unknown',
+  'cash_currency',
+  'value_unknown',
   'carrier_makes_none',
   'in_progress',
   'outcome_unknown',

@@ -1,7 +1,6 @@
 import type { Exchange } from '#outbound/exchange.ts';
 import { refuse, refuseProblems, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
 import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
-import { TRACKING_BUDGETS } from '@apps-hub/domain/shipping/carriers/tracking-budget';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { parseLocalDate, parseLocalTime } from '@apps-hub/domain/wall-time';
 import type { AdapterAccount, AdapterDeps } from '../adapter.ts';
@@ -27,6 +26,7 @@ import { type Account, refusedOrUnknown, refusedRead } from './refused.ts';
 import { slots } from './slots.ts';
 import { type Tracked, trackTogether } from '../track-together.ts';
 import { parseAnswer } from '../parse-answer.ts';
+import { TRACKING_BUDGET } from './tracking-budget.ts';
 import { toTracks } from './tracking-mapper.ts';
 import { dhlWaybills } from './waybills.ts';
 
@@ -146,7 +146,7 @@ const queryTracks = async (client: DhlClient, numbers: readonly string[]): Promi
 };
 
 const track = ({ client }: Account, numbers: readonly string[]): Promise<TrackOutcome> =>
-  trackTogether(numbers, TRACKING_BUDGETS.dhl.numbersPerQuery, (some) => queryTracks(client, some));
+  trackTogether(numbers, TRACKING_BUDGET.numbersPerQuery, (some) => queryTracks(client, some));
 
 const check = async (account: Account, { address, date }: CheckRequest): Promise<CheckOutcome> => {
   const outcome = address

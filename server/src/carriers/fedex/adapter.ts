@@ -3,6 +3,7 @@ import { fedexDemo } from '@apps-hub/demo/carriers/fedex';
 import type { AdapterDeps, CarrierAdapter } from '../adapter.ts';
 import { createFedex, type FedexAccount } from './provider.ts';
 import { createTokenSource, type TokenSource } from './token.ts';
+import { TRACKING_BUDGET } from './tracking-budget.ts';
 
 /** The token of each account, shared by all its connections. */
 const createTokens = ({ http, baseUrl, now }: AdapterDeps): ((account: FedexAccount) => TokenSource) => {
@@ -22,6 +23,7 @@ const createTokens = ({ http, baseUrl, now }: AdapterDeps): ((account: FedexAcco
 export const fedex: CarrierAdapter<'fedex'> = {
   urls: { production: 'https://apis.fedex.com', test: 'https://apis-sandbox.fedex.com' },
   demo: fedexDemo,
+  tracking: TRACKING_BUDGET,
   start: (deps) => {
     const tokensOf = createTokens(deps);
     return { connect: (account) => createFedex({ ...deps, tokens: tokensOf(account) }, account) };

@@ -1,7 +1,6 @@
 import type { Exchange } from '#outbound/exchange.ts';
 import { refuse, refuseProblems, withoutPickup } from '../outcomes.ts';
 import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
-import { TRACKING_BUDGETS } from '@apps-hub/domain/shipping/carriers/tracking-budget';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { canVoidWith } from '@apps-hub/domain/shipping/carriers/reference';
 import { timeslots } from '@apps-hub/domain/shipping/calendar/timeslots';
@@ -34,6 +33,7 @@ import { accountType, addressOf, toCancelBody, toCreateBody } from './mapper.ts'
 import { type Tracked, trackTogether } from '../track-together.ts';
 import { parseAnswer } from '../parse-answer.ts';
 import type { TokenSource } from './token.ts';
+import { TRACKING_BUDGET } from './tracking-budget.ts';
 import { toTrack } from './tracking-mapper.ts';
 import { fedexWaybills } from './waybills.ts';
 
@@ -151,7 +151,7 @@ const queryTracks = async (account: Account, numbers: readonly string[]): Promis
 };
 
 const track = (account: Account, numbers: readonly string[]): Promise<TrackOutcome> =>
-  trackTogether(numbers, TRACKING_BUDGETS.fedex.numbersPerQuery, (some) => queryTracks(account, some));
+  trackTogether(numbers, TRACKING_BUDGET.numbersPerQuery, (some) => queryTracks(account, some));
 
 const check = async (account: Account, { address, date }: CheckRequest): Promise<CheckOutcome> => {
   const token = await account.tokens.renew();

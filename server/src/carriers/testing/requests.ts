@@ -1,3 +1,4 @@
+import { parseCurrency } from '@apps-hub/domain/money';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { parcel, time, date } from '@apps-hub/domain/shipping/testing/samples';
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
@@ -38,6 +39,9 @@ export const bookRequest = (parts: Partial<BookRequest> = {}): BookRequest => ({
   ...parts,
 });
 
+const SAR = parseCurrency('SAR');
+if (!SAR) throw new Error('SAR is a currency');
+
 export const shipRequest = (parts: Partial<ShipRequest> = {}): ShipRequest => {
   const { address, contact, parcels } = bookRequest();
   return {
@@ -60,6 +64,8 @@ export const shipRequest = (parts: Partial<ShipRequest> = {}): ShipRequest => {
     description: 'Coffee and cups',
     labelSize: 'a6',
     cash: null,
+    goods: { amountMinor: 12_050, currency: SAR },
+    nationalCode: null,
     ...parts,
   };
 };

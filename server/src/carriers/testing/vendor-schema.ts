@@ -127,7 +127,7 @@ const patternOf = ({ path }: VendorCall): RegExp =>
   new RegExp(`${path.replaceAll('.', String.raw`\.`).replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
 
 const carrierAt = ({ hostname, pathname }: URL): Carrier | undefined =>
-  CARRIERS.find((each) => hostname === `${each}.example` || pathname.startsWith(`/carriers/${each}/`));
+  CARRIERS.find((each) => hostname === `${each}.example` || pathname.includes(`/carriers/${each}/`));
 
 const parsed = (text: string): unknown => {
   try {

@@ -275,11 +275,8 @@ describe.skipIf(CITUS_URL === '')('distributing an installation on Citus (needs 
     const follower = async (): Promise<void> => {
       while (!state.isOver) await patiently(() => advance(store));
     };
-    const moving = moveStore(installation.ownerUrl, { store, to: target, followers: FOLLOWERS }).finally(
-      () => {
-        state.isOver = true;
-      },
-    );
+    const wish = { store, to: target, followers: FOLLOWERS, longestSeconds: 60 };
+    const moving = moveStore(installation.ownerUrl, wish).finally(() => (state.isOver = true));
     await Promise.all([moving, poster(store, 'a'), poster(store, 'b'), poster(still, 'c'), follower()]);
     expect(await nodeOf(store)).toBe(target);
     expect(await balance(store)).toBe(before + posted);

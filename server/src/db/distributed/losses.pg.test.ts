@@ -1,31 +1,38 @@
 import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
+import { pino } from 'pino';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { CITUS_URL, type CitusInstallation, openCitusInstallation } from '#test/citus/installation.ts';
 import { LANE_SECRET } from '#test/lane-secret.ts';
 import { post } from '#ledger/post.ts';
+import { createNewId } from '#process/new-id.ts';
 import { verifyLedger } from '#verbs/loyalty/proof/verify.ts';
+import { passOnKept } from '#verbs/shop/inbox/pass-on.ts';
+import { createIntake } from '#verbs/shop/inbox/receive.ts';
 import { citusDirectory } from '../citus.ts';
 import { connect, type Database, openDatabase } from '../database.ts';
 import { Lost } from '../held-connection.ts';
 import { migrate } from '../migrate.ts';
 import type { Directory } from '../nodes.ts';
 import { distributeDatabase } from './distribute.ts';
+import { isolateStore } from './isolate.ts';
 import { leaveOut, takeBack, writeWithout } from './leave-out.ts';
 import { moveParts } from './move-parts.ts';
 import { moveStore } from './move.ts';
 import type { Goal } from './plan-moves.ts';
 import { onNode } from './set-up-worker.ts';
 import { readStatus } from './status.ts';
+import { countPast } from './testing/count-past.ts';
+import { CUSTOMER as PREPARED_CUSTOMER, preparePosting } from './testing/prepare-posting.ts';
 
 const NOW = new Date('2026-03-01T10:00:00Z');
 const CUSTOMER = 'cus_1' as CustomerId;
-const OTHER = 'cus_2';
 const FOLLOWERS = ['dashboard.advance'];
 const POSTED_IN = '(%s + pg_current_xact_id()::text::bigint)';
 
 let installation: CitusInstallation;
+let appUrl: string;
 let home: ReturnType<typeof connect>;
 let database: Database;
 let directory: Directory;
@@ -52,7 +59,7 @@ const seed = async (storeId: StoreId): Promise<void> => {
   await home`
     insert into store (id, platform, external_id, name, currency, country, time_zone, status, created_at)
     values (${storeId}, 'sandbox', ${storeId}, 'Store', 'SAR', 'SA', 'Asia/Riyadh', 'active', now())`;
-  for (const id of [CUSTOMER, OTHER]) {
+  for (const id of [CUSTOMER, PREPARED_CUSTOMER]) {
     await home`
       insert into customer (store_id, id, name, status, created_at, updated_at)
       values (${storeId}, ${id}, 'Customer', 'active', now(), now())`;
@@ -91,32 +98,8 @@ const posted = async (): Promise<number> => {
   return Number(row?.points);
 };
 
-const lastTransaction = (url: string): Promise<number> =>
-  onNode(url, async (sql) => {
-    const [row] = await sql<{ id: string }[]>`select pg_current_xact_id()::text as id`;
-    return Number(row?.id);
-  });
-
 const epochOn = (url: string): Promise<number> =>
   onNode(url, async (sql) => (await sql<{ epoch: number }[]>`select ledger_epoch() as epoch`)[0]?.epoch ?? 0);
-
-/** Other suites also use up transaction ids of these servers. */
-const AHEAD = 100_000;
-
-/** Uses up transaction ids until this node's is higher than the other's. */
-const countPast = async (url: string, other: string): Promise<void> => {
-  const missing = (await lastTransaction(other)) - (await lastTransaction(url)) + AHEAD;
-  await onNode(url, (sql) =>
-    sql.unsafe(`
-      create temp table worked (n int);
-      do $$ begin
-        for n in 1..${Math.max(missing, 0)} loop
-          begin insert into worked values (n); exception when division_by_zero then null; end;
-        end loop;
-      end $$;`),
-  );
-  expect(await lastTransaction(url)).toBeGreaterThan(await lastTransaction(other));
-};
 
 const provesItself = async (): Promise<void> => {
   const proof = await home.begin('isolation level repeatable read read only', (tx) =>
@@ -125,30 +108,18 @@ const provesItself = async (): Promise<void> => {
   expect(proof.difference).toBeNull();
 };
 
-/** Posts on this node's shards and prepares, like a distributed transaction before its commit. */
-const preparePosting = async (node: postgres.Sql, name: string): Promise<void> => {
-  const [row] = await node<{ posting: string; wallet: string }[]>`
-    select get_shard_id_for_distribution_column('posting', ${store}::text) as posting,
-      get_shard_id_for_distribution_column('wallet', ${store}::text) as wallet`;
-  const part = (table: 'posting' | 'wallet') => node(`${table}_${row?.[table] ?? ''}`);
-  await node`begin`;
-  await node`set local citus.enable_manual_changes_to_shards = on`;
-  await node`
-    update ${part('wallet')} set available = available + 20, version = version + 1
-    where store_id = ${store} and customer_id = ${OTHER}`;
-  await node`
-    insert into ${part('posting')} (store_id, customer_id, version, kind, available_delta, pending_delta, available_after, pending_after,
-      shortfall, idempotency_key, actor, occurred_at, created_at, posted_in)
-    select w.store_id, w.customer_id, w.version, 'adjust', 20, 0, w.available, w.pending, 0, 'prepared', 'test', ${NOW}, ${NOW},
-      ledger_epoch_start() + pg_current_xact_id()::text::bigint
-    from ${part('wallet')} w where w.store_id = ${store} and w.customer_id = ${OTHER}`;
-  await node.unsafe(`prepare transaction '${name}'`);
+/** How deliveries reach the inbox; the queue's wake-ups are left out. */
+const intakeDeps = {
+  outbox: { enqueue: () => Promise.resolve(), send: () => Promise.resolve() },
+  now: () => NOW,
+  newId: createNewId(() => NOW),
+  log: pino({ level: 'silent' }),
 };
 
 describe.skipIf(CITUS_URL === '')('a store on Citus (needs CITUS_URL)', () => {
   beforeAll(async () => {
     installation = await openCitusInstallation(`losses_${process.pid}`);
-    const appUrl = await migrate(installation.ownerUrl, { secret: LANE_SECRET });
+    appUrl = await migrate(installation.ownerUrl, { secret: LANE_SECRET });
     await distributeDatabase(installation.ownerUrl, { secret: LANE_SECRET, shards: 4 });
     home = connect(installation.ownerUrl, { max: 2, name: 'test-owner' });
     const found = await citusDirectory(appUrl);
@@ -182,6 +153,14 @@ describe.skipIf(CITUS_URL === '')('a store on Citus (needs CITUS_URL)', () => {
     expect(await home`select id from inbox where store_id = ${store}`).toHaveLength(2);
   });
 
+  it('keeps its parts if it would take too long to give it its own', async () => {
+    const parts = () => home`select shardid from pg_dist_shard order by 1`;
+    const before = await parts();
+    const isolating = isolateStore(home, store, { longestSeconds: 0.005, pauseMs: 0, say: () => undefined });
+    await expect(isolating).rejects.toThrow('Nothing was changed');
+    expect(await parts()).toEqual(before);
+  });
+
   it.each(['home', 'a node'])(
     'cannot read the passwords that nodes use for each other, on %s',
     async (at) => {
@@ -209,9 +188,31 @@ describe.skipIf(CITUS_URL === '')('a store on Citus (needs CITUS_URL)', () => {
     ]);
     await expect(directory.nodeOf(neighbour)).rejects.toThrow(Lost);
     expect((await directory.nodeOf(store)).name).not.toBe(out);
+    const waiting = (from: 'inbox' | 'kept_delivery') =>
+      home`select delivery_key as key from ${home(from)} where delivery_key = 'kept'`;
+    // As a process that has not served the store yet.
+    const other = openDatabase(appUrl, {
+      max: 2,
+      directory: { ...directory, close: () => Promise.resolve() },
+    });
+    const deps = { ...intakeDeps, database: other };
+    const delivery = {
+      storeExternalId: '',
+      app: 'loyalty',
+      topic: 't',
+      deliveryKey: 'kept',
+      subject: 's',
+      body: '{}',
+    };
+    await createIntake(deps)({ storeId: neighbour, delivery });
+    expect([await waiting('kept_delivery'), await waiting('inbox')]).toEqual([[{ key: 'kept' }], []]);
+    expect(await passOnKept(deps)).toBe(0);
     await takeBack(installation.ownerUrl, { name: out, say: () => undefined });
     expect(await nameAt(own)).toEqual([{ name: 'Renamed' }]);
     expect((await directory.nodeOf(neighbour)).name).toBe(out);
+    expect(await passOnKept(deps)).toBe(1);
+    expect([await waiting('kept_delivery'), await waiting('inbox')]).toEqual([[], [{ key: 'kept' }]]);
+    await other.close();
     await expect(leaveOut(installation.ownerUrl, { name: out, say: () => undefined })).rejects.toThrow(
       'answers',
     );
@@ -224,7 +225,7 @@ describe.skipIf(CITUS_URL === '')('a store on Citus (needs CITUS_URL)', () => {
     await addsUp(10);
     const node = openOn(await nodeOf(store));
     const name = `losses_${process.pid}`;
-    await preparePosting(node, name);
+    await preparePosting(node, name, store);
     await postPoints(5, 'begun later, committed before');
     expect(await addedUp()).toBe(10);
     await node.unsafe(`commit prepared '${name}'`);
@@ -239,7 +240,12 @@ describe.skipIf(CITUS_URL === '')('a store on Citus (needs CITUS_URL)', () => {
     await postPoints(1, 'on the node that counts higher');
     const before = await posted();
     await addsUp(before);
-    await moveStore(installation.ownerUrl, { store, to: new URL(to).host, followers: FOLLOWERS });
+    await moveStore(installation.ownerUrl, {
+      store,
+      to: new URL(to).host,
+      followers: FOLLOWERS,
+      longestSeconds: 60,
+    });
     await postPoints(5, 'on the node that counts lower');
     expect(await nodeOf(store)).toBe(to);
     await addsUp(before + 5);
@@ -270,7 +276,7 @@ describe.skipIf(CITUS_URL === '')('a store on Citus (needs CITUS_URL)', () => {
       select citus_move_shard_placement(get_shard_id_for_distribution_column('posting', ${store}::text), ${source.hostname},
         ${Number(source.port)}, ${target.hostname}, ${Number(target.port)}, 'block_writes')`;
     await database.close();
-    const appUrl = await migrate(installation.ownerUrl, { secret: LANE_SECRET });
+    appUrl = await migrate(installation.ownerUrl, { secret: LANE_SECRET });
     const found = await citusDirectory(appUrl);
     database = openDatabase(appUrl, { max: 4, directory: found });
     directory = found ?? directory;

@@ -5,6 +5,7 @@ import { whileMoving } from '../migrate.ts';
 import type { Node } from '../nodes.ts';
 import { isSetUp } from '../set-up.ts';
 import { isBeingDistributed, isDistributed, readWorkers, Refused } from './cluster.ts';
+import { isolateStore, LONGEST_SECONDS } from './isolate.ts';
 import { partOf, readHolders, readParts, readStores } from './places.ts';
 import { onNode } from './set-up-worker.ts';
 import { passWork } from './store-work.ts';
@@ -16,6 +17,8 @@ interface Options {
   readonly to: string;
   /** The steps that follow a store's postings and customers. They are scheduled on the new node, whose tick has not seen the postings. */
   readonly followers: readonly string[];
+  /** How long the stores that share its parts may wait while it gets its own, on its first move. */
+  readonly longestSeconds?: number;
   readonly say?: (line: string) => void;
 }
 
@@ -102,16 +105,21 @@ const moveRows = async (
   {
     target,
     nodes,
+    longestSeconds,
     say,
-  }: { readonly target: Node; readonly nodes: readonly Node[]; readonly say: (line: string) => void },
+  }: {
+    readonly target: Node;
+    readonly nodes: readonly Node[];
+    readonly longestSeconds: number;
+    readonly say: (line: string) => void;
+  },
 ): Promise<void> => {
   const before = await placeOf(sql, storeId);
   if (before.node === target.name) return say(`${storeId} is on ${target.name} already`);
   const source = nodes.find(({ name }) => name === before.node);
   if (!source) throw new Error(`${before.node} is a node`);
   if (!before.isAlone) {
-    // Not by logical replication: Citus 14 on PostgreSQL 18 cannot replicate updates of distributed tables, and would wait forever.
-    await sql`select isolate_tenant_to_new_shard('customer', ${storeId}::text, 'CASCADE', 'block_writes')`;
+    await isolateStore(sql, storeId, { longestSeconds, say });
     say(`gave ${storeId} parts of its own on ${source.name}`);
   }
   const { part } = await placeOf(sql, storeId);
@@ -130,7 +138,7 @@ const moveRows = async (
  */
 export const moveStore = async (
   ownerUrl: string,
-  { store, to, followers, say = () => undefined }: Options,
+  { store, to, followers, longestSeconds = LONGEST_SECONDS, say = () => undefined }: Options,
 ): Promise<{ readonly storeId: string; readonly node: Node }> =>
   whileMoving(ownerUrl, async (sql) => {
     if (!(await isDistributed(sql)))
@@ -146,7 +154,7 @@ export const moveStore = async (
     if (!target)
       throw new Refused(`No node is called ${to}. There are: ${holders.map(({ name }) => name).join(', ')}`);
     const workers = await readWorkers(sql, ownerUrl);
-    await moveRows(sql, storeId, { target, nodes: workers, say });
+    await moveRows(sql, storeId, { target, nodes: workers, longestSeconds, say });
     await onNode(
       target.url,
       (here) =>

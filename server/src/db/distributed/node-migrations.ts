@@ -15,6 +15,7 @@ export const NODE_TABLES: ReadonlySet<string> = new Set([
   'operator_session',
   'operator_entry',
   'outbound_minute',
+  'kept_delivery',
 ]);
 
 export const withoutComments = (statement: string): string => statement.replaceAll(/^\s*--.*$/gm, '').trim();

@@ -23,12 +23,13 @@ it('finds a store on the node whose shard contains its hash, including the ends 
 it('prints a status line for each node, with the store names of a node that has few, and says which is down', () => {
   const many = Array.from({ length: 11 }, (_, index) => `sto_${index}`);
   const lines = presentStatus([
-    { name: 'one:5432', stores: many, held: { bytes: 2_500_000, waiting: 1 } },
-    { name: 'two:5432', stores: ['sto_a'], held: null },
+    { name: 'one:5432', stores: many, held: { bytes: 2_500_000, waiting: 1 }, kept: 0 },
+    { name: 'two:5432', stores: ['sto_a'], held: null, kept: 1200 },
   ]);
   expect(lines.map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
     'one:5432 11 stores 2.5 MB 1 job waiting',
     'two:5432 1 store does not answer: these stores are not served until it does',
+    ' 1,200 events of its stores are kept on home until it answers',
     ' sto_a',
   ]);
 });

@@ -22,11 +22,12 @@ export const presentPlan = ({ plan, nodes, stores, bytes }: InstallationPlan): r
 
 /** The number of stores per node; their ids for a node with few. */
 export const presentStatus = (nodes: readonly NodeStatus[]): readonly string[] =>
-  nodes.flatMap(({ name, stores, held }) => [
+  nodes.flatMap(({ name, stores, held, kept }) => [
     `${name.padEnd(24)} ${counted(stores.length, 'store').padEnd(14)} ${
       held
         ? `${inMegabytes(held.bytes).padStart(12)}  ${counted(held.waiting, 'job')} waiting`
         : 'does not answer: these stores are not served until it does'
     }`,
+    ...(kept > 0 ? [`  ${counted(kept, 'event')} of its stores are kept on home until it answers`] : []),
     ...(stores.length <= 10 ? stores.map((id) => `  ${id}`) : []),
   ]);

@@ -33,6 +33,8 @@ export const setUpRole = async (sql: postgres.Sql, secret: string): Promise<void
     'plan_cache_mode = force_custom_plan',
     `citus.propagate_set_commands = 'local'`,
     'synchronous_commit = on',
+    // A statement may call a function that queries tables. Both run here, on the store's own node, so both see the same rows.
+    'citus.allow_nested_distributed_execution = on',
   ])
     await sql.unsafe(`alter role apps_hub_app in database ${here?.name ?? ''} set ${setting}`);
   await sql`

@@ -8,6 +8,8 @@ export interface NodeStatus {
   readonly stores: readonly string[];
   /** The node's figures; null if it does not answer. */
   readonly held: Held | null;
+  /** Events of its stores that home keeps until it answers. */
+  readonly kept: number;
 }
 
 interface Held {
@@ -33,10 +35,15 @@ export const readStatus = async (sql: postgres.Sql, ownerUrl: string): Promise<r
   const stores = storesByNode(await readParts(sql), await readStores(sql));
   const holders = await readHolders(sql, ownerUrl);
   const { silent } = await reachNodes(holders);
+  const rows = await sql<{ store: string; count: number }[]>`
+    select store, count(*)::int as count from kept_delivery group by store`;
+  const counts = new Map(rows.map(({ store, count }) => [store, count]));
+  const keptFor = (ids: readonly string[]): number => ids.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0);
   return Promise.all(
     holders.map(async (node) => ({
       name: node.name,
       stores: stores.get(node.name) ?? [],
+      kept: keptFor(stores.get(node.name) ?? []),
       held: silent.includes(node) ? null : await heldBy(node.url),
     })),
   );

@@ -89,6 +89,7 @@ const booksChecks = (view: View, { books, installation }: OperatorHealth): Check
     ...(books.silentNodes.length > 0
       ? [{ name: health.silentNodes, isGood: false, text: books.silentNodes.join(', ') }]
       : []),
+    ...(books.kept > 0 ? [{ name: health.kept, isGood: false, text: number(books.kept) }] : []),
   ];
 };
 

@@ -77,6 +77,7 @@ export const WORDS_AR: OperatorWords = {
     stepsLate: (age) => `تأخرت أقدم خطوة ${age}.`,
     reinstall: 'متاجر ألغت منصتها صلاحية وصولنا',
     silentNodes: 'خوادم قاعدة البيانات التي لا تستجيب',
+    kept: 'أحداث محفوظة إلى أن تستجيب',
     storesCount: (count) => count,
     backup: 'آخر نسخة احتياطية',
     verified: 'آخر استعادة تم التحقق منها',

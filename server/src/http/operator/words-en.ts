@@ -82,6 +82,7 @@ export const WORDS_EN: OperatorWords = {
     stepsLate: (age) => `The oldest is ${age} late.`,
     reinstall: 'Stores whose host has revoked our access',
     silentNodes: 'Database servers that do not answer',
+    kept: 'Events kept until they answer',
     storesCount: (count) => count,
     backup: 'Last backup',
     verified: 'Last restored and proved',

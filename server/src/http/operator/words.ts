@@ -86,6 +86,7 @@ export interface OperatorWords {
     readonly stepsLate: (age: string) => string;
     readonly reinstall: string;
     readonly silentNodes: string;
+    readonly kept: string;
     readonly storesCount: (count: string) => string;
     readonly backup: string;
     readonly verified: string;

@@ -306,7 +306,7 @@ describe('headers', () => {
       const { headers } = await hub.get(path, BROWSER);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
-      expect(headers.get('permissions-policy')).toContain('camera=()');
+      expect(headers.get('permissions-policy')).toContain('camera=(self)');
       expect(headers.get('permissions-policy')).toContain('geolocation=()');
       expect(headers.get('strict-transport-security')).toBeNull();
     },

@@ -135,7 +135,7 @@ describe('the domain of a storefront', () => {
       address,
     });
     expect(await named(domain())).toBe(id);
-    const claim = (at: string) => suite().deps.database.inStore(other, (tx) => keepAddress(tx, at));
+    const claim = (at: string) => keepAddress(suite().deps, other, at);
     expect(await claim(`https://free-${store()}.example`)).toBe(true);
     // It moved to a name that is taken, and its former name is no longer its own.
     expect(await claim(address)).toBe(false);

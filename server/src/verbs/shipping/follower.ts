@@ -3,6 +3,7 @@ import { followShipping } from './booking/follow-shipping.ts';
 import { parcelParts } from './customer-parts.ts';
 import { customerSections } from './customer-sections.ts';
 import { followHostCodes } from './national-address/follow.ts';
+import { unscannedNotices } from './hand-over/unscanned.ts';
 import { pickupNotices } from './notices.ts';
 import { amountNotices, followAmounts } from './shipments/amounts.ts';
 import { eraseFromShipping, eraseStoreShipping, forgetAnswers, oldestAnswer } from './privacy.ts';
@@ -22,5 +23,5 @@ export const shippingFollower: Follower = {
   bodiesForgotten: forgetAnswers,
   oldestBody: oldestAnswer,
   storeErased: eraseStoreShipping,
-  notices: [pickupNotices, amountNotices],
+  notices: [pickupNotices, amountNotices, unscannedNotices],
 };

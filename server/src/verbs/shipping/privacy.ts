@@ -98,7 +98,7 @@ const blank = (column: string): string =>
       when jsonb_typeof(e.value) = 'array' then '[]' else e.value end), '{}')
     from jsonb_each(${column}) e)`;
 
-/** Erases carrier accounts, branches' contacts, recipients of parcels, and carriers' data about them. */
+/** Erases carrier accounts, drivers, branches' contacts, recipients of parcels, and carriers' data about them. */
 export const eraseStoreShipping = async (tx: StoreTx): Promise<void> => {
   const { sql, storeId } = tx;
   await sql`delete from shipment_label where store_id = ${storeId}`;
@@ -111,6 +111,8 @@ export const eraseStoreShipping = async (tx: StoreTx): Promise<void> => {
   await sql`delete from order_address where store_id = ${storeId}`;
   await sql`delete from address_lookup where store_id = ${storeId}`;
   await sql`delete from pickup_notice where store_id = ${storeId}`;
+  // The sealed lines hold only the driver's digest, which without its salt says nothing.
+  await sql`update hand_over set driver = null, driver_salt = null where store_id = ${storeId} and driver is not null`;
   await sql`
     update carrier_account set sealed = null, fields = '{}', last_check = null, version = version + 1
     where store_id = ${storeId}`;

@@ -16,6 +16,7 @@ export const common = {
     orders: 'الطلبات',
     pickups: 'الاستلام',
     waybills: 'بوالص الشحن',
+    handOvers: 'تسليم الطرود',
     settings: 'الإعدادات',
   },
   action: {

@@ -14,6 +14,7 @@ export const common = {
     orders: 'Orders',
     pickups: 'Pickups',
     waybills: 'Waybills',
+    handOvers: 'Hand-over',
     settings: 'Settings',
   },
   action: {

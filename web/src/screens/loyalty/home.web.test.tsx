@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { FakeApi, json, problem, unreachable } from '@apps-hub/ui/test/fake-api.ts';
-import { collectionMethod, redemptionMethod } from '@apps-hub/ui/test/fixtures.ts';
+import { collectionMethod, redemptionMethod, testId } from '@apps-hub/ui/test/fixtures.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const again = () => screen.queryAllByRole('button', { name: 'Try again' });
@@ -29,7 +29,9 @@ const server = (): FakeApi =>
   new FakeApi()
     .on(HOME, () => home())
     .on(COLLECTION, () => json({ methods: [] }))
-    .on(REDEMPTION, () => json({ methods: [redemptionMethod(), redemptionMethod()] }))
+    .on(REDEMPTION, () =>
+      json({ methods: [redemptionMethod(), redemptionMethod({ id: testId('redemptionMethod', 2) })] }),
+    )
     .on(SUMMARY, () => json({ ...approvals, waitingForYou: 7 }));
 
 /** The calls of the page; the bell asks for its notifications after it. */

@@ -1,3 +1,4 @@
+import { booksPickups } from '@apps-hub/domain/carrier';
 import { localDate } from '@apps-hub/domain/time';
 import { Button, Group } from '@mantine/core';
 import { IconList, IconTruckLoading } from '@tabler/icons-react';
@@ -103,16 +104,21 @@ const Attention = ({ home, desk }: { readonly home: HomeAnswer; readonly desk: P
   );
 };
 
+/** Whether there is a branch, and a carrier that books pickups. */
+const canBook = ({ connected, addresses }: HomeAnswer): boolean =>
+  addresses > 0 && connected.some(booksPickups);
+
 const Cards = ({ home, desk }: { readonly home: HomeAnswer; readonly desk: PickupDesk }) => {
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parseWaitingSearch);
   const { timeZone } = useStore().session.store;
   // A pickup's day is its branch's; for this link the store's day is close enough.
   const today = localDate(serverClock.now(), timeZone);
-  const isReady = home.connected.length > 0 && home.addresses > 0;
+  const isSetUp = home.connected.length > 0 && home.addresses > 0;
+  const isReady = canBook(home);
   return (
     <>
-      {!isReady && (
+      {!isSetUp && (
         <SetUpCard
           isConnected={home.connected.length > 0}
           hasAddress={home.addresses > 0}
@@ -175,7 +181,7 @@ export const ShippingHome = () => {
   const scope = useCarrierScope();
   const desk = usePickupDesk();
   const home = useQuery(shippingHomeQuery(useApi(), scope));
-  const isReady = home.data !== undefined && home.data.connected.length > 0 && home.data.addresses > 0;
+  const isReady = home.data !== undefined && canBook(home.data);
   return (
     <Page
       title={scope ? texts.carrier(scope) : t('shippingHome.title')}

@@ -1,4 +1,4 @@
-import { CARRIERS } from '@apps-hub/domain/carrier';
+import { booksPickups, CARRIERS } from '@apps-hub/domain/carrier';
 import { useQuery } from '@tanstack/react-query';
 
 import { AccountCard } from '#features/shipping/settings/account-card.tsx';
@@ -38,7 +38,13 @@ export const ShippingSettings = () => {
             hostBranches={data.hostBranches}
             carriers={connected.length === 0 && scope !== undefined ? [scope] : connected}
           />
-          <RecurringCard addresses={data.addresses} connected={connected} scope={scope} />
+          {(scope === undefined || booksPickups(scope)) && (
+            <RecurringCard
+              addresses={data.addresses}
+              connected={connected.filter(booksPickups)}
+              scope={scope}
+            />
+          )}
           <DaysCard preferences={data.preferences} holidays={data.holidays} />
           <DefaultsCard preferences={data.preferences} />
           <NoticesCard preferences={data.preferences} />

@@ -89,7 +89,7 @@ begin
     from people p
     join store_order o on o.store_id = p_store_id and o.customer_id = p.id and o.cancelled_at is null and o.id <> p.order_id
       and (o.placed_at, o.id) < (p.at, p.order_id)
-  ), summed as (
+  ), summed as materialized (
     select o.place, max(o.placed_at) as last_order_at, (count(*) filter (where o.goods > 0))::integer as orders,
       sum(o.goods)::bigint as spend_minor, count(o.payment)::integer as payments_known,
       (count(*) filter (where o.payment = 'on_delivery'))::integer as on_delivery,

@@ -479,7 +479,7 @@ create or replace function tier_pin(
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   ids text[];
-  was text;
+  held customer_tier;
   is_now text;
   after integer;
   programme_version integer;
@@ -489,16 +489,20 @@ begin
   from tier_programme p where p.store_id = p_store_id and p.valid_to is null;
   insert into customer_tier (store_id, customer_id, since, version) values (p_store_id, p_customer_id, p_now, 0)
   on conflict (store_id, customer_id) do nothing;
+  -- Computed here: an element of an array in SET ends the server process in Citus 14.0.1.
+  select t.* into held from customer_tier t where t.store_id = p_store_id and t.customer_id = p_customer_id for update;
+  is_now := ids[nullif(greatest(
+    coalesce(array_position(ids, held.computed_tier_id), 0), coalesce(array_position(ids, p_tier_id), 0)), 0)];
+  after := held.version + 1;
+  if held.tier_id is distinct from is_now then
+    held.since := p_now;
+  end if;
   update customer_tier t
-  set pinned_tier_id = p_tier_id, pinned_until = p_until, pinned_reason = p_reason, pinned_by = p_by, version = t.version + 1,
-    tier_id = ids[nullif(greatest(
-      coalesce(array_position(ids, t.computed_tier_id), 0), coalesce(array_position(ids, p_tier_id), 0)), 0)],
-    since = case when t.tier_id is distinct from ids[nullif(greatest(
-      coalesce(array_position(ids, t.computed_tier_id), 0), coalesce(array_position(ids, p_tier_id), 0)), 0)] then p_now else t.since end
-  where t.store_id = p_store_id and t.customer_id = p_customer_id
-  returning old.tier_id, new.tier_id, new.version into was, is_now, after;
+  set pinned_tier_id = p_tier_id, pinned_until = p_until, pinned_reason = p_reason, pinned_by = p_by, version = after,
+    tier_id = is_now, since = held.since
+  where t.store_id = p_store_id and t.customer_id = p_customer_id;
   insert into tier_change (store_id, customer_id, version, from_tier_id, to_tier_id, reason, programme_version, changed_at)
-  values (p_store_id, p_customer_id, after, was, is_now, case when p_tier_id is null then 'unpinned' else 'pinned' end, programme_version,
+  values (p_store_id, p_customer_id, after, held.tier_id, is_now, case when p_tier_id is null then 'unpinned' else 'pinned' end, programme_version,
     p_now);
   perform customer_facts_tiers(p_store_id, array[p_customer_id], array[is_now], array[after]);
   return after;

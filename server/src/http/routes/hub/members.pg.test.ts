@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { bodyOf, type Browser, type Hub, openHub } from '#test/hub.ts';
+import { tokenIn } from '#test/hub-people.ts';
 import { PASSWORD, secondStepPeople } from '#test/second-step.ts';
 
 let hub: Hub;
@@ -50,6 +51,39 @@ describe('the members of a store', () => {
     ]);
     expect(await codeOf(await manager.post(MEMBERS))).toEqual(FORBIDDEN);
     expect((await hub.openBrowser().post(MEMBERS)).status).toBe(401);
+  });
+
+  it('are invited by their owner, and then only hand parcels over', async () => {
+    const { owner, manager } = await shop('invite');
+    const invite = async (browser: Browser, email: string) => {
+      const { accessToken } = await refreshed(browser);
+      const headers = { authorization: `Bearer ${accessToken}`, 'idempotency-key': `invite ${email}` };
+      const body = { email, fullName: 'سعد', locale: 'ar' };
+      return hub.openBrowser().post('/api/v1/members/invitations', body, headers);
+    };
+    expect(await codeOf(await invite(manager, 'door@example.com'))).toEqual(FORBIDDEN);
+    hub.sent.length = 0;
+    expect((await invite(owner, 'door@example.com')).status).toBe(200);
+    await hub.sendMails();
+    const [mail] = hub.sent;
+    expect(mail).toMatchObject({
+      subject: 'دعوة إلى Apps Hub',
+      to: { name: '', address: 'door@example.com' },
+    });
+    const door = hub.openBrowser('198.51.100.9');
+    const finish = { token: tokenIn(mail?.text), password: PASSWORD };
+    const { userData, accessToken } = await need(door, '/api/auth/register/finish', finish);
+    expect(
+      (await membersOf(owner)).find(({ email }: { email: string }) => email === 'door@example.com'),
+    ).toMatchObject({
+      id: userData.staffId,
+      role: 'warehouse',
+    });
+    expect((await customers({ accessToken })).status).toBe(403);
+    expect(await codeOf(await hub.openBrowser().post('/api/auth/register/finish', finish))).toEqual([
+      400,
+      'registration_link_invalid',
+    ]);
   });
 
   it('are signed out by their owner at once, after a proof', async () => {

@@ -2,68 +2,33 @@ import { ROLES, type Role } from '@apps-hub/contract/abilities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openApiOf } from '#test/http.ts';
-import { ADDRESS, openShipping, PARCEL, PREFERENCES, type Shipping, TUESDAY } from '#test/shipping.ts';
+import { openShipping, type Shipping } from '#test/shipping.ts';
+import {
+  bookingAt,
+  SHIPPING_WRITES,
+  shipmentOf,
+  type ShippingRoute,
+  type ShippingThings,
+  weekly,
+} from '#test/shipping-writes.ts';
 import type { TestStore } from '#test/suite.ts';
-import { RECIPIENT, waybillsOf } from '#test/waybills.ts';
+import { waybillsOf } from '#test/waybills.ts';
 
 let shipping: Shipping;
-let ours: Things;
-let theirs: Things;
-
-interface Things {
-  readonly address: string;
-  readonly pickup: string;
-  readonly parcel: string;
-  readonly recurring: string;
-  readonly order: string;
-  readonly shipment: string;
-}
-
-const weekly = (addressId: string) => ({
-  carrier: 'aramex',
-  addressId,
-  weekdays: ['sun', 'tue'],
-  from: '10:00',
-  to: '13:00',
-  startsOn: TUESDAY,
-});
-
-const bookingAt = (addressId: string) => ({
-  carrier: 'aramex',
-  addressId,
-  window: { date: TUESDAY, from: '10:00', to: '13:00' },
-  parcels: [PARCEL],
-});
-
-const shipmentOf = (addressId: string, orderId: string) => ({
-  orderId,
-  carrier: 'dhl',
-  addressId,
-  recipient: RECIPIENT,
-  parcels: [PARCEL],
-  description: 'Coffee',
-  date: TUESDAY,
-});
+let ours: ShippingThings;
+let theirs: ShippingThings;
 
 const waybills = waybillsOf(() => shipping);
 
-const FIELDS = {
-  userName: 'sandbox@aramex.test',
-  password: 'aramex-sandbox-password',
-  accountNumber: '60501234',
-  accountPin: '445566',
-  accountEntity: 'RUH',
-  accountCountryCode: 'SA',
-};
-
-const thingsOf = async (store: TestStore): Promise<Things> => {
+const thingsOf = async (store: TestStore): Promise<ShippingThings> => {
   const address = await shipping.address(store, `Branch ${shipping.deps.newId('audit')}`);
   const pickup = await shipping.post('/pickups', bookingAt(address), { store });
   const recurring = await shipping.post('/recurring', weekly(address), { store });
   const order = await waybills.order({ store });
   const made = await waybills.order({ store });
   const shipment = await shipping.post('/shipments', shipmentOf(address, made), { store });
-  expect([pickup.status, recurring.status, shipment.status]).toEqual([200, 200, 200]);
+  const handOver = await shipping.post('/hand-overs', { carrier: 'dhl', addressId: address }, { store });
+  expect([pickup.status, recurring.status, shipment.status, handOver.status]).toEqual([200, 200, 200, 200]);
   return {
     address,
     pickup: pickup.body.id,
@@ -71,6 +36,7 @@ const thingsOf = async (store: TestStore): Promise<Things> => {
     recurring: recurring.body.id,
     order,
     shipment: shipment.body.id,
+    handOver: handOver.body.id,
   };
 };
 
@@ -84,157 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => shipping.close());
 
-interface ShippingRoute {
-  /** Method and path as in the OpenAPI document. */
-  readonly route: string;
-  readonly path: (things: Things) => string;
-  readonly body?: (things: Things) => unknown;
-  /** The roles that are not forbidden; whether the action succeeds is tested elsewhere. */
-  readonly roles: readonly Role[];
-  /** Names a record of the store, in its path or its body. */
-  readonly names: boolean;
-}
-
-const MANAGERS: readonly Role[] = ['owner', 'manager'];
-const SENDERS: readonly Role[] = ['owner', 'manager', 'support'];
-
-/** A route for staff who may send orders; about no order or one. */
-const sending = (route: string, names: boolean, body: (things: Things) => unknown): ShippingRoute => ({
-  route,
-  path: ({ order }) => route.replace(/^\w+ /, '').replace('{id}', order),
-  body,
-  roles: SENDERS,
-  names,
-});
-
-const ROUTES: readonly ShippingRoute[] = [
-  sending('POST /pickups', true, ({ address }) => bookingAt(address)),
-  sending('POST /cash/remittances', false, () => ({
-    carrier: 'aramex',
-    fileName: 'june.csv',
-    text: 'awb;amount\n1;10',
-  })),
-  sending('POST /shipments', true, ({ address, order }) => shipmentOf(address, order)),
-  sending('PUT /order-addresses/{id}', true, () => ({ address: { code: 'ABCD1234' }, version: 0 })),
-  sending('POST /order-addresses/links', false, ({ order }) => ({ orderIds: [order] })),
-  {
-    route: 'POST /shipments/{id}/settle',
-    path: ({ shipment }) => `/shipments/${shipment}/settle`,
-    body: () => ({ outcome: 'not_made', number: null }),
-    roles: SENDERS,
-    names: true,
-  },
-  {
-    route: 'POST /shipments/{id}/cancel',
-    path: ({ shipment }) => `/shipments/${shipment}/cancel`,
-    roles: SENDERS,
-    names: true,
-  },
-  {
-    route: 'POST /pickups/{id}/again',
-    path: ({ pickup }) => `/pickups/${pickup}/again`,
-    roles: SENDERS,
-    names: true,
-  },
-  {
-    route: 'POST /pickups/{id}/change',
-    path: ({ pickup }) => `/pickups/${pickup}/change`,
-    body: () => ({ way: 'list_only', parcels: [PARCEL] }),
-    roles: SENDERS,
-    names: true,
-  },
-  {
-    route: 'POST /pickups/{id}/change/again',
-    path: ({ pickup }) => `/pickups/${pickup}/change/again`,
-    roles: SENDERS,
-    names: true,
-  },
-  {
-    route: 'POST /pickups/{id}/change/settle',
-    path: ({ pickup }) => `/pickups/${pickup}/change/settle`,
-    body: () => ({ outcome: 'changed' }),
-    roles: SENDERS,
-    names: true,
-  },
-  {
-    route: 'POST /pickups/{id}/void',
-    path: ({ pickup }) => `/pickups/${pickup}/void`,
-    roles: SENDERS,
-    names: true,
-  },
-  {
-    route: 'POST /pickups/void',
-    path: () => '/pickups/void',
-    body: ({ pickup }) => ({ ids: [pickup] }),
-    roles: SENDERS,
-    names: false,
-  },
-  {
-    route: 'POST /pickups/{id}/settle',
-    path: ({ pickup }) => `/pickups/${pickup}/settle`,
-    body: () => ({ outcome: 'collected' }),
-    roles: SENDERS,
-    names: true,
-  },
-  {
-    route: 'POST /pickups/{id}/aside',
-    path: ({ pickup }) => `/pickups/${pickup}/aside`,
-    roles: SENDERS,
-    names: true,
-  },
-  {
-    route: 'PUT /pickups/{id}/parcels/{parcelId}',
-    path: ({ pickup, parcel }) => `/pickups/${pickup}/parcels/${parcel}`,
-    body: () => ({ trackingNumber: '30000000001' }),
-    roles: SENDERS,
-    names: true,
-  },
-  { route: 'PUT /settings', path: () => '/settings', body: () => PREFERENCES, roles: MANAGERS, names: false },
-  {
-    route: 'PUT /accounts/{carrier}',
-    path: () => '/accounts/aramex',
-    body: () => ({ fields: FIELDS, version: 0 }),
-    roles: MANAGERS,
-    names: false,
-  },
-  { route: 'DELETE /accounts/{carrier}', path: () => '/accounts/aramex', roles: MANAGERS, names: false },
-  { route: 'POST /addresses', path: () => '/addresses', body: () => ADDRESS, roles: MANAGERS, names: false },
-  {
-    route: 'PUT /addresses/{id}',
-    path: ({ address }) => `/addresses/${address}`,
-    body: () => ({ ...ADDRESS, version: 1 }),
-    roles: MANAGERS,
-    names: true,
-  },
-  {
-    route: 'DELETE /addresses/{id}',
-    path: ({ address }) => `/addresses/${address}`,
-    roles: MANAGERS,
-    names: true,
-  },
-  {
-    route: 'POST /recurring',
-    path: () => '/recurring',
-    body: ({ address }) => weekly(address),
-    roles: MANAGERS,
-    names: true,
-  },
-  {
-    route: 'PUT /recurring/{id}',
-    path: ({ recurring }) => `/recurring/${recurring}`,
-    body: ({ address }) => ({ ...weekly(address), version: 1 }),
-    roles: MANAGERS,
-    names: true,
-  },
-  {
-    route: 'DELETE /recurring/{id}',
-    path: ({ recurring }) => `/recurring/${recurring}`,
-    roles: MANAGERS,
-    names: true,
-  },
-];
-
-const call = ({ route, path, body }: ShippingRoute, things: Things, as: Role) =>
+const call = ({ route, path, body }: ShippingRoute, things: ShippingThings, as: Role) =>
   shipping.http.call(route.split(' ')[0] ?? '', `${shipping.base}${path(things)}`, {
     as,
     body: body?.(things) ?? {},
@@ -271,10 +87,10 @@ it('every writing route of the shipping app is listed, and every listed route ex
       .filter(() => path.startsWith(`${shipping.base}/`))
       .map(([method]) => `${method.toUpperCase()} ${path.slice(shipping.base.length)}`),
   );
-  expect(sorted(ROUTES.map(({ route }) => route))).toEqual(sorted(inDocument));
+  expect(sorted(SHIPPING_WRITES.map(({ route }) => route))).toEqual(sorted(inDocument));
 });
 
-describe.each(ROUTES)('$route', (route) => {
+describe.each(SHIPPING_WRITES)('$route', (route) => {
   it('refuses the roles without the right, and changes nothing', async () => {
     const before = await fingerprint();
     for (const role of ROLES.filter((each) => !route.roles.includes(each)))
@@ -312,6 +128,9 @@ it('a viewer may read, a client may not', async () => {
     '/shipments/orders',
     ...['', '/summary', '/remittances'].map((path) => `/cash${path}`),
     '/recurring',
+    '/hand-overs',
+    '/hand-overs/due',
+    `/hand-overs/${ours.handOver}`,
   ]) {
     const at = (as: Role) => shipping.http.call('GET', `${shipping.base}${path}`, { as });
     expect({ path, status: (await at('viewer')).status }).toEqual({ path, status: 200 });
@@ -320,7 +139,7 @@ it('a viewer may read, a client may not', async () => {
 });
 
 it('roles with the right are not forbidden', async () => {
-  for (const route of ROUTES)
+  for (const route of SHIPPING_WRITES)
     for (const role of route.roles)
       expect((await call(route, ours, role)).status, `${role} ${route.route}`).not.toBe(403);
 });

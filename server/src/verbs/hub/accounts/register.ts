@@ -1,4 +1,4 @@
-import { parseId } from '@apps-hub/domain/ids';
+import { parseId, type StoreId } from '@apps-hub/domain/ids';
 import type { Locale } from '@apps-hub/domain/locale';
 import { instantAfterMinutes } from '@apps-hub/domain/time';
 
@@ -15,6 +15,8 @@ export interface Registration {
   readonly country: string;
   readonly timeZone: string;
   readonly locale: Locale;
+  /** The store whose owner invited the person to hand parcels over; they get no store of their own. */
+  readonly memberOf?: StoreId;
 }
 
 /** The data of the mail job. A type, because an interface is not a record of texts. */
@@ -65,7 +67,7 @@ export const sendRegistrationMail = async (
   const id = parseId('registration', job.registrationId);
   if (!id.ok) throw new Error('the job names no registration');
   const sealed = Buffer.from(job.sealedRegistration, 'base64');
-  const { email, locale } = openSealedRegistration(deps, sealed);
+  const { email, locale, memberOf } = openSealedRegistration(deps, sealed);
   const token = deps.keys.registrationToken(id.value);
   const expiresAt = instantAfterMinutes(new Date(job.requestedAt), LINK_MINUTES);
   const [opened] = await deps.database.sql<{ isKnown: boolean; name: string; locale: Locale }[]>`
@@ -87,7 +89,7 @@ export const sendRegistrationMail = async (
         })
       : registrationMail({
           id: id.value,
-          kind: 'new',
+          kind: memberOf ? 'invited' : 'new',
           // Include nothing else from the form: a stranger could use it to send text to somebody's address.
           to: { name: '', address: email },
           locale,

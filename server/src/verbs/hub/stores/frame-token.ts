@@ -9,8 +9,10 @@ export const findFrameToken = async (
   { platform, app }: { readonly platform: PlatformName; readonly app: AppName },
   digest: string,
 ): Promise<string | undefined> => {
-  const [row] = await database.sql<{ store: string | null }[]>`
-    select find_frame_token(${platform}, ${app}, ${digest}) as store`;
+  const [row] = await database.askCopies(
+    (sql) =>
+      sql<{ store: string | null }[]>`select find_frame_token(${platform}, ${app}, ${digest}) as store`,
+  );
   return row?.store ?? undefined;
 };
 

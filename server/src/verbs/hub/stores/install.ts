@@ -20,9 +20,11 @@ export const findStore = async (
   platform: PlatformName,
   externalId: string,
 ): Promise<{ id: StoreId; status: 'active' | 'uninstalled' } | undefined> => {
-  const rows = await database.sql<{ id: StoreId; status: 'active' | 'uninstalled' }[]>`
-    select id, status from find_store(${platform}, ${externalId})`;
-  return rows[0];
+  const [row] = await database.askCopies(
+    (sql) => sql<{ id: StoreId; status: 'active' | 'uninstalled' }[]>`
+      select id, status from find_store(${platform}, ${externalId})`,
+  );
+  return row;
 };
 
 /**
@@ -38,15 +40,30 @@ export const findStoreInPage = async (
   if (known) return known.id;
   const domain = asDomain(idOrHostName);
   if (domain === null) return undefined;
-  const [row] = await deps.database.sql<{ id: StoreId }[]>`
-    select id from find_store_by_domain(${platform}, ${domain})`;
+  const [row] = await deps.database.askCopies(
+    (sql) => sql<{ id: StoreId }[]>`select id from find_store_by_domain(${platform}, ${domain})`,
+  );
   return row?.id;
 };
 
-/** Keeps the storefront's address that the host reports; false if another active store has its host name. */
-export const keepAddress = async ({ sql, storeId }: StoreTx, address: string | null): Promise<boolean> => {
-  await sql`update store set address = ${address} where id = ${storeId} and address is distinct from ${address}`;
-  const [row] = await sql<{ kept: boolean }[]>`select claim_domain(${storeId}, ${domainOf(address)}) as kept`;
+/**
+ * Keeps the storefront's address that the host reports; false if another active store has its host name. In two transactions, since a
+ * distributed server lets only one role write a copied table in each.
+ */
+export const keepAddress = async (
+  { database }: Pick<Deps, 'database'>,
+  storeId: StoreId,
+  address: string | null,
+): Promise<boolean> => {
+  await database.inStore(
+    storeId,
+    ({ sql }) =>
+      sql`update store set address = ${address} where id = ${storeId} and address is distinct from ${address}`,
+  );
+  const [row] = await database.inStore(
+    storeId,
+    ({ sql }) => sql<{ kept: boolean }[]>`select claim_domain(${storeId}, ${domainOf(address)}) as kept`,
+  );
   return row?.kept === true;
 };
 
@@ -86,13 +103,14 @@ export const registerStore = async (
         eraseDueAt: null,
       })
       .where(eq(store.id, storeId));
-    if (address !== undefined) await keepAddress(tx, address);
     const now = deps.now();
     if (before?.status === 'uninstalled') await wakeSteps(tx, now);
     if (before && before.timeZone !== timeZone)
       for (const step of BY_CALENDAR) await scheduleStep({ tx, now }, step, now);
   });
-  return (await findStore(deps, platform, host.externalId))?.id ?? storeId;
+  const registered = (await findStore(deps, platform, host.externalId))?.id ?? storeId;
+  if (address !== undefined) await keepAddress(deps, registered, address);
+  return registered;
 };
 
 export const sealCredentials = (

@@ -27,17 +27,20 @@ export const tellRunning = async (ctx: VerbContext): Promise<void> => {
   const { now } = ctx;
   const { sql, storeId } = ctx.tx;
   const turned = await sql<Turned[]>`
-    update campaign c set is_running = s.is_running, has_begun = true
+    select s.id, s.version, s."startsAt", s."endsAt", s."wasRunning", s."isRunning"
     from (
-      select id, version, status = 'active' and (terms ->> 'startsAt')::timestamptz <= ${now} and (terms ->> 'endsAt')::timestamptz > ${now} as is_running,
+      select id, version, terms ->> 'startsAt' as "startsAt", terms ->> 'endsAt' as "endsAt", is_running as "wasRunning",
+        status = 'active' and (terms ->> 'startsAt')::timestamptz <= ${now} and (terms ->> 'endsAt')::timestamptz > ${now} as "isRunning",
         status = 'active' and not has_begun and (terms ->> 'endsAt')::timestamptz <= ${now}
-          and greatest((terms ->> 'startsAt')::timestamptz, valid_from) < (terms ->> 'endsAt')::timestamptz as has_passed
+          and greatest((terms ->> 'startsAt')::timestamptz, valid_from) < (terms ->> 'endsAt')::timestamptz as "hasPassed"
       from campaign where store_id = ${storeId} and valid_to is null
     ) s
-    where c.store_id = ${storeId} and c.id = s.id and c.version = s.version and (c.is_running <> s.is_running or s.has_passed)
-    returning c.id, c.version, c.terms ->> 'startsAt' as "startsAt", c.terms ->> 'endsAt' as "endsAt", old.is_running as "wasRunning",
-      new.is_running as "isRunning"`;
+    where s."wasRunning" <> s."isRunning" or s."hasPassed"`;
   for (const { wasRunning, isRunning, ...version } of turned) {
+    // Nobody else changes it: lockCampaigns.
+    await sql`
+      update campaign set is_running = ${isRunning}, has_begun = true
+      where store_id = ${storeId} and id = ${version.id} and version = ${version.version}`;
     if (!wasRunning) await emitRunning(ctx, version, true);
     if (!isRunning) await emitRunning(ctx, version, false);
   }

@@ -78,9 +78,21 @@ export interface InstallationHealth {
   readonly hostDifferences: number;
   /** Nodes that do not answer; their stores are not served and not counted above. */
   readonly silentNodes: readonly string[];
+  /** Events of their stores' hosts that home keeps until such a node answers. */
+  readonly kept: number;
+  readonly oldestKeptSeconds: number;
 }
 
-type Counts = Omit<InstallationHealth, 'silentNodes'>;
+type Kept = Pick<InstallationHealth, 'kept' | 'oldestKeptSeconds'>;
+type Counts = Omit<InstallationHealth, 'silentNodes' | keyof Kept>;
+
+const keptOnHome = async ({ sql, nodes }: Database, now: Date): Promise<Kept> => {
+  const none = { kept: 0, oldestKeptSeconds: 0 };
+  if (nodes.length < 2) return none;
+  const [row] = await sql<Kept[]>`
+    select kept, oldest_s as "oldestKeptSeconds" from deliveries_kept_of_all(${now})`;
+  return row ?? none;
+};
 
 const nodeHealth = async ({ sql }: Database, now: Date): Promise<Counts> => {
   const [row] = await sql<Counts[]>`
@@ -112,8 +124,11 @@ const together = (one: Counts, other: Counts): Counts => {
 
 /** Over all nodes that answer. Rejects if home does not. */
 export const installationHealth = async (database: Database, now: Date): Promise<InstallationHealth> => {
-  const { answers, silent } = await askNodes(database, (node) => nodeHealth(node, now));
-  return { ...answers.reduce(together), silentNodes: silent };
+  const [{ answers, silent }, kept] = await Promise.all([
+    askNodes(database, (node) => nodeHealth(node, now)),
+    keptOnHome(database, now),
+  ]);
+  return { ...answers.reduce(together), ...kept, silentNodes: silent };
 };
 
 const WAITING_TOO_LONG_S = 10 * 60;
@@ -122,6 +137,11 @@ const STEP_TOO_LATE_S = 30 * 60;
 /** Why an installation counts as degraded although it serves requests; empty if all is well. */
 export const reasonsOf = (health: InstallationHealth): string[] => [
   ...health.silentNodes.map((name) => `the node ${name} does not answer: its stores are not served`),
+  ...(health.kept > 0
+    ? [
+        `${health.kept} events of stores whose node does not answer are kept, the oldest for ${health.oldestKeptSeconds} s`,
+      ]
+    : []),
   ...(health.differences > 0
     ? [
         `${health.differences} orders or coupons in ${health.storesWithDifferences} stores differ from the ledger`,

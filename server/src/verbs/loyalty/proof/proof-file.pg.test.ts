@@ -4,7 +4,8 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import { points } from '@apps-hub/domain/points';
 
 import { setStage } from '#test/stage.ts';
-import { proofFiles, SCRIPT } from './testing/proof-files.ts';
+import { SCRIPT } from '#test/proof-script.ts';
+import { proofFiles } from './testing/proof-files.ts';
 
 const stage = setStage();
 const { suite, http } = stage;

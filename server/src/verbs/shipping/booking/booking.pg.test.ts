@@ -1,4 +1,4 @@
-import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
+import { type Carrier, PICKUP_CARRIERS } from '@apps-hub/domain/carrier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { outsideOf } from '#deps.ts';
@@ -11,7 +11,7 @@ let shipping: Shipping;
 
 beforeAll(async () => {
   shipping = await openShipping();
-  for (const carrier of CARRIERS) await shipping.connect(carrier);
+  for (const carrier of PICKUP_CARRIERS) await shipping.connect(carrier);
 });
 
 afterAll(() => shipping.close());
@@ -24,7 +24,7 @@ const bookings = (carrier: Carrier, outcome: string): Promise<number> =>
 const lateCalls = (carrier: Carrier): Promise<number> =>
   counted('outbound_calls_total', { target: carrier, outcome: 'timeout' });
 
-describe.each(CARRIERS)('%s: a pickup is booked at most once', (carrier) => {
+describe.each(PICKUP_CARRIERS)('%s: a pickup is booked at most once', (carrier) => {
   it("is confirmed with the carrier's number, and counted", async () => {
     const before = await bookings(carrier, 'confirmed');
     const { body, mark } = await booking(carrier);
@@ -98,7 +98,7 @@ describe.each(CARRIERS)('%s: a pickup is booked at most once', (carrier) => {
 });
 
 describe('a refused booking', () => {
-  it.each(CARRIERS)(
+  it.each(PICKUP_CARRIERS)(
     '%s: is rejected with the carrier’s message, counted, and can be booked again',
     async (carrier) => {
       const before = await bookings(carrier, 'refused');

@@ -1,4 +1,4 @@
-import { CARRIERS } from '@apps-hub/domain/carrier';
+import { PICKUP_CARRIERS } from '@apps-hub/domain/carrier';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { textsOf } from '@apps-hub/pdf/testing/read-texts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   });
   shipping = await openShipping();
   shop = openShop(shipping.suite, shipping.http);
-  for (const carrier of CARRIERS) await shipping.connect(carrier);
+  for (const carrier of PICKUP_CARRIERS) await shipping.connect(carrier);
   addressId = await shipping.address();
 });
 afterEach(async () => {

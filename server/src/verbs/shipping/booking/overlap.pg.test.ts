@@ -1,4 +1,4 @@
-import { CARRIERS } from '@apps-hub/domain/carrier';
+import { PICKUP_CARRIERS } from '@apps-hub/domain/carrier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { addressesOf } from '#test/addresses.ts';
@@ -12,7 +12,7 @@ let shipping: Shipping;
 
 beforeAll(async () => {
   shipping = await openShipping();
-  for (const carrier of CARRIERS) await shipping.connect(carrier);
+  for (const carrier of PICKUP_CARRIERS) await shipping.connect(carrier);
 });
 
 afterAll(() => shipping.close());
@@ -73,22 +73,25 @@ describe('a window that overlaps another pickup of the branch', () => {
 });
 
 describe('a full van', () => {
-  it.each(CARRIERS)('%s: books 999 fully specified parcels after fetching windows', async (carrier) => {
-    const { body } = await booking(carrier);
-    const parcels = Array.from({ length: 999 }, (_, index) => ({
-      ...PARCEL,
-      orderId: null,
-      fragile: true,
-      large: false,
-      trackingNumber: `${'ش'.repeat(36)}${String(index).padStart(4, '0')}`,
-    }));
-    const asked = { carrier, addressId: body.addressId, date: TUESDAY, parcels };
-    expect(await shipping.post('/pickups/timeslots', asked)).toMatchObject({ status: 200 });
-    expect(await book({ ...body, parcels })).toMatchObject({
-      status: 200,
-      body: { state: 'confirmed', counts: { parcels: 999 } },
-    });
-  });
+  it.each(PICKUP_CARRIERS)(
+    '%s: books 999 fully specified parcels after fetching windows',
+    async (carrier) => {
+      const { body } = await booking(carrier);
+      const parcels = Array.from({ length: 999 }, (_, index) => ({
+        ...PARCEL,
+        orderId: null,
+        fragile: true,
+        large: false,
+        trackingNumber: `${'ش'.repeat(36)}${String(index).padStart(4, '0')}`,
+      }));
+      const asked = { carrier, addressId: body.addressId, date: TUESDAY, parcels };
+      expect(await shipping.post('/pickups/timeslots', asked)).toMatchObject({ status: 200 });
+      expect(await book({ ...body, parcels })).toMatchObject({
+        status: 200,
+        body: { state: 'confirmed', counts: { parcels: 999 } },
+      });
+    },
+  );
 
   it('refuses one parcel more, and an oversized body', async () => {
     const { body } = await booking('dhl');

@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import type { OrderId, PickupAddressId } from '@apps-hub/domain/ids';
-import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
+import { type Carrier, CARRIERS, PICKUP_CARRIERS } from '@apps-hub/domain/carrier';
 import type { AddressState } from '@apps-hub/domain/shipping/national-address/state';
 import type { HostBranch, NamedCarrier, ToldShipping } from '@apps-hub/domain/shop/order-shipping';
 import type { listWaitingOrders as route, WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
@@ -77,10 +77,13 @@ const carrierOf = (named: NamedCarrier | undefined) => {
   return { name: named.name, carrier: CARRIERS.find((each) => each === named.carrier) ?? null };
 };
 
-/** `isForCarrier` of the domain in SQL; without a carrier, any that we support. */
-const forCarrier = ({ sql }: StoreTx, carrier: Carrier | undefined) => sql`
+/** `isForCarrier` of the domain in SQL; without a carrier, any that can be asked for what they wait for. */
+const forCarrier = ({ sql }: StoreTx, { carrier, waitingFor = 'pickup' }: Wanted) => {
+  const able = waitingFor === 'pickup' ? PICKUP_CARRIERS : CARRIERS;
+  return sql`
   (o.shipping -> 'carrier' is null
-    or o.shipping #>> '{carrier,value,carrier}' ${carrier ? sql`= ${carrier}` : sql`is not null`})`;
+    or o.shipping #>> '{carrier,value,carrier}' in ${sql(carrier ? [carrier] : able)})`;
+};
 
 /** `isForBranch` of the domain in SQL. */
 const forBranch = ({ sql, storeId }: StoreTx, addressId: PickupAddressId) => sql`
@@ -105,15 +108,23 @@ const isServed = ({ sql, storeId }: StoreTx, waitingFor: Wanted['waitingFor'] = 
       where p.store_id = ${storeId} and p.order_id = o.id and k.state in ${sql(TAKEN_STATES)} offset 0`;
 };
 
+/** Whether a carrier that books no pickups has made the waybill: the order goes with its own courier, or to its office. */
+const goesByItself = ({ sql, storeId }: StoreTx) => sql`
+  exists (
+    select 1 from shipment s where s.store_id = ${storeId} and s.order_id = o.id and s.state in ${sql(LIVE_SHIPMENT_STATES)}
+      and s.carrier not in ${sql(PICKUP_CARRIERS)} offset 0
+  )`;
+
 /** To be shipped, and in no pickup that is alive or was collected, or without a waybill of ours. */
 export const waiting = (tx: StoreTx, wanted: Wanted) => {
-  const { q, carrier, addressId, show, waitingFor, orderId, mayTravel } = wanted;
+  const { q, addressId, show, waitingFor, orderId, mayTravel } = wanted;
   const { sql, storeId } = tx;
   return sql`
   o.store_id = ${storeId} and ${toBeShipped(tx)}
     and not exists (${isServed(tx, waitingFor)})
+    ${waitingFor === undefined || waitingFor === 'pickup' ? sql`and not ${goesByItself(tx)}` : sql``}
     ${orderId ? sql`and o.id = ${orderId}` : sql``}
-    ${show === 'all' ? sql`` : sql`and ${forCarrier(tx, carrier)}`}
+    ${show === 'all' ? sql`` : sql`and ${forCarrier(tx, wanted)}`}
     ${show === 'all' || !addressId ? sql`` : sql`and ${forBranch(tx, addressId)}`}
     ${mayTravel ? sql`and ${lacksAddress(tx)} is not true` : sql``}
     ${q ? sql`and (o.number ilike ${containing(q)} or c.name ilike ${containing(q)})` : sql``}`;

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { instantAfterDays } from '@apps-hub/domain/time';
-import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
+import { booksPickups, type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
 import { rulesAt } from '@apps-hub/domain/shipping/carriers/rules-for';
 import { isForBranch } from '@apps-hub/domain/shipping/pickups/order-parcels';
 import { isServed, nextSlot } from '@apps-hub/domain/shipping/calendar/timeslots';
@@ -110,7 +110,8 @@ const cutOffs = async (
 ): Promise<ShippingHome['cutOffs']> => {
   const preferences = await loadPreferences(ctx.tx);
   const box = await usualBox(ctx);
-  const places = accounts.flatMap((account) =>
+  const bookable = accounts.filter(({ carrier }) => booksPickups(carrier));
+  const places = bookable.flatMap((account) =>
     addresses.map((address) => {
       const rules = rulesAt(account.carrier, account.rules, address.id);
       return { account, address, rules };

@@ -1,4 +1,4 @@
-import { CARRIERS } from '@apps-hub/domain/carrier';
+import { PICKUP_CARRIERS } from '@apps-hub/domain/carrier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { changesOf } from '#test/changes.ts';
@@ -9,7 +9,7 @@ let shipping: Shipping;
 
 beforeAll(async () => {
   shipping = await openShipping();
-  for (const carrier of CARRIERS) await shipping.connect(carrier);
+  for (const carrier of PICKUP_CARRIERS) await shipping.connect(carrier);
 });
 afterAll(() => shipping.close());
 
@@ -18,7 +18,7 @@ const { booked, atCarrier, expectedAt, read } = changesOf(() => shipping);
 const callsOf = async (id: string, operation: string): Promise<number> =>
   (await read(id)).timeline.filter((line: { operation?: string }) => line.operation === operation).length;
 
-describe.each(CARRIERS)('a crash while %s voids', (carrier) => {
+describe.each(PICKUP_CARRIERS)('a crash while %s voids', (carrier) => {
   it('leaves the void unknown within a minute; it is not sent again, and nothing is booked in its place', async () => {
     const pickup = await booked(carrier, 'void-slow');
     const isVoided = async () => (await expectedAt(pickup.mark)) === 0;

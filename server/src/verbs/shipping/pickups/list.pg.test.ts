@@ -1,7 +1,7 @@
 import type { Role } from '@apps-hub/contract/abilities';
 import { LIST_MEDIA } from '@apps-hub/contract/values';
 import { readXlsx } from 'hucre/xlsx';
-import { CARRIERS } from '@apps-hub/domain/carrier';
+import { PICKUP_CARRIERS } from '@apps-hub/domain/carrier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openShipping, PARCEL, type Shipping, TUESDAY } from '#test/shipping.ts';
@@ -30,7 +30,7 @@ const book = async (carrier: string, addressId: string, more: object = {}): Prom
 
 beforeAll(async () => {
   shipping = await openShipping();
-  for (const carrier of CARRIERS) await shipping.connect(carrier);
+  for (const carrier of PICKUP_CARRIERS) await shipping.connect(carrier);
   branches.push(await shipping.address(undefined, 'North'), await shipping.address(undefined, 'South'));
   const [north = '', south = ''] = branches;
   booked['aramex'] = await book('aramex', north);

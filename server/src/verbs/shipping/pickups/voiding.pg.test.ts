@@ -1,4 +1,4 @@
-import { CARRIERS } from '@apps-hub/domain/carrier';
+import { PICKUP_CARRIERS } from '@apps-hub/domain/carrier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openShipping, PARCEL, type Shipping, TUESDAY } from '#test/shipping.ts';
@@ -8,7 +8,7 @@ let branches = 0;
 
 beforeAll(async () => {
   shipping = await openShipping();
-  for (const carrier of CARRIERS) await shipping.connect(carrier);
+  for (const carrier of PICKUP_CARRIERS) await shipping.connect(carrier);
 });
 
 afterAll(() => shipping.close());
@@ -48,7 +48,7 @@ const stateAtCarrier = async (mark: string) =>
 
 const read = (id: string) => shipping.http.read(`${shipping.base}/pickups/${id}`);
 
-describe.each(CARRIERS)('%s', (carrier) => {
+describe.each(PICKUP_CARRIERS)('%s', (carrier) => {
   it('a successful void is recorded here and at the carrier, with the deadline that applied', async () => {
     const { id, mark } = await booked(carrier);
     const { can } = await read(id);

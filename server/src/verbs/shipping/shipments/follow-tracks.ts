@@ -1,9 +1,9 @@
 import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
 import type { StoreId } from '@apps-hub/domain/ids';
-import { TRACKING_BUDGETS } from '@apps-hub/domain/shipping/carriers/tracking-budget';
 import { FOLLOWED_DAYS } from '@apps-hub/domain/shipping/shipments/parcel-state';
 import { instantAfterDays, instantAfterMinutes, instantAfterSeconds } from '@apps-hub/domain/time';
 
+import { ADAPTERS } from '#carriers/adapters.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import { type Deps, type Outside, outsideOf } from '#deps.ts';
 import { connectCarrier, loadAccount } from '../settings/connect.ts';
@@ -13,7 +13,7 @@ const TRY_AGAIN_MINUTES = 60;
 
 /** The numbers to ask about now, as many as the carrier's budget of a minute allows. */
 const dueNumbers = (out: Outside, carrier: Carrier): Promise<string[]> => {
-  const { numbersPerQuery, queriesPerMinute } = TRACKING_BUDGETS[carrier];
+  const { numbersPerQuery, queriesPerMinute } = ADAPTERS[carrier].tracking;
   return out.inStore(async ({ tx, now }) => {
     const rows = await tx.sql<{ number: string }[]>`
       select number from shipment_track
@@ -42,7 +42,7 @@ const followCarrier = async (out: Outside, carrier: Carrier): Promise<void> => {
   if (numbers.length === 0) return;
   const account = await out.inStore(({ tx }) => loadAccount(tx, carrier));
   const port = connectCarrier(out.deps, account);
-  const { numbersPerQuery } = TRACKING_BUDGETS[carrier];
+  const { numbersPerQuery } = ADAPTERS[carrier].tracking;
   for (let start = 0; start < numbers.length; start += numbersPerQuery) {
     const asked = numbers.slice(start, start + numbersPerQuery);
     const outcome = await port.track(asked);

@@ -11,6 +11,7 @@ import type { BookingDetails } from '@apps-hub/domain/shipping/pickups/booking';
 import { checkParcels, checkPlace } from '@apps-hub/domain/shipping/pickups/booking-check';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import { LIVE_SHIPMENT_STATES, type ShipmentReason } from '@apps-hub/domain/shipping/shipments/states';
+import { goodsValueOf } from '@apps-hub/domain/shipping/shipments/goods-value';
 import { shipAtOn } from '@apps-hub/domain/shipping/shipments/ship-at';
 import { latinDigits } from '@apps-hub/domain/text';
 import { instantAfterMinutes } from '@apps-hub/domain/time';
@@ -65,11 +66,16 @@ const refuseOrder = (order: OrderRow, { shipsAbroad }: WaybillFacts, isAbroad: b
 };
 
 /** What the courier collects; null for an order that is paid, or has nothing to collect. A guess could lose the merchant's money. */
-const cashOf = ({ shipping, paidAt }: OrderRow, { collectsCash }: WaybillFacts): Money | null => {
+const cashOf = (
+  { shipping, paidAt }: OrderRow,
+  { collectsCash, cashCurrencies }: WaybillFacts,
+  countryCode: string,
+): Money | null => {
   const due = cashDueOf(cashFactsOf(shipping, paidAt));
   if (due === null) return null;
   if (!collectsCash) throw cannot('cash_not_collected');
   if (due === 'unknown') throw cannot('cash_unknown');
+  if (cashCurrencies && cashCurrencies[countryCode] !== due.currency) throw cannot('cash_currency');
   return due;
 };
 
@@ -137,7 +143,8 @@ export const claimShipment = async (ctx: VerbContext, input: ShipmentInput): Pro
   if (!order) throw new AppError('order_not_found');
   const recipient = recipientOf(input);
   refuseOrder(order, facts, recipient.address.countryCode !== branch.address.countryCode);
-  const cash = cashOf(order, facts);
+  const cash = cashOf(order, facts, recipient.address.countryCode);
+  if (facts.needsValue && goodsValueOf(order) === null) throw cannot('value_unknown');
   await refuseSecond(ctx, input);
   await refuseUnlessWaiting(ctx, input);
   await refuseWithoutAddress(ctx, [order.id], input.addressOverride);

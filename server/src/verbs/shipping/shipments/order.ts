@@ -10,6 +10,7 @@ export const findOrder = async ({ db, storeId }: StoreTx, id: OrderId) => {
     .select({
       externalId: storeOrder.externalId,
       lines: storeOrder.lines,
+      currency: storeOrder.currency,
       shipping: storeOrder.shipping,
       cancelledAt: storeOrder.cancelledAt,
     })

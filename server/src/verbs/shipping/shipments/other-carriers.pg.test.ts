@@ -12,6 +12,7 @@ beforeAll(async () => {
   shipping = await openShipping();
   await shipping.connect('aramex');
   await shipping.connect('fedex');
+  await shipping.connect('smsa');
 });
 afterAll(() => shipping.close());
 
@@ -28,29 +29,29 @@ const lose = async (): Promise<string> =>
 const settle = (id: string, number: string | null) =>
   shipping.post(`/shipments/${id}/settle`, { outcome: number === null ? 'not_made' : 'made', number });
 
-/** A request to FedEx, of two boxes. */
-const fedex = async (word = '') => ({
+/** A request of two boxes. */
+const request = async (carrier: 'fedex' | 'smsa', word = '') => ({
   ...(await body(await order(), word)),
-  carrier: 'fedex',
+  carrier,
   parcels: [PARCEL, PARCEL],
 });
 
-/** Makes a waybill at FedEx and cancels it. */
-const cancelled = async (word = '') => {
-  const request = await fedex(word);
-  const { id, number } = (await make(request)).body;
+/** Makes a waybill and cancels it. */
+const cancelled = async (word = '', carrier: 'fedex' | 'smsa' = 'fedex') => {
+  const asked = await request(carrier, word);
+  const { id, number } = (await make(asked)).body;
   const answer = await shipping.post(`/shipments/${id}/cancel`);
-  return { request, id, number, answer: answer.body };
+  return { request: asked, id, number, answer: answer.body };
 };
 
-describe('a waybill at FedEx', () => {
+describe.each(['fedex', 'smsa'] as const)('a waybill of %s', (carrier) => {
   it('is made once in several tabs, with a number per box and one label of all', async () => {
-    const request = await fedex();
+    const asked = await request(carrier);
     const before = (await allAtCarrier()).length;
     const answers = await Promise.all([
-      make(request, { key: 'double-fedex' }),
-      make(request, { key: 'double-fedex' }),
-      make(request),
+      make(asked, { key: `double-${carrier}` }),
+      make(asked, { key: `double-${carrier}` }),
+      make(asked),
     ]);
     const made = answers.find(({ body: { state } }) => state === 'made');
     expect(made?.body).toMatchObject({ pieces: 2, cannot: { label: null } });
@@ -64,7 +65,7 @@ describe('a waybill at FedEx', () => {
     ['cut', 'made', 1],
     ['cut-before', 'unknown', 0],
   ])('is asked about after %s and never sent again: %s', async (word, state, count) => {
-    const { id } = (await make(await fedex(word))).body;
+    const { id } = (await make(await request(carrier, word))).body;
     await shipping.pass(3);
     await shipping.tick();
     await shipping.pass(-3);
@@ -73,15 +74,15 @@ describe('a waybill at FedEx', () => {
     expect(await read(id)).toMatchObject({ state, number: stored[0]?.number ?? null });
   });
 
-  it('is not made again after the process was killed while FedEx made it', async () => {
-    const request = await fedex('slow');
+  it('is not made again after the process was killed while it was made', async () => {
+    const asked = await request(carrier, 'slow');
     const before = (await allAtCarrier()).length;
     const id = await killWhile(
       shipping,
-      { booking: null, shipment: request },
+      { booking: null, shipment: asked },
       async () => (await allAtCarrier()).length === before + 1,
     );
-    expect((await make(request)).body).toMatchObject({ code: 'shipment_exists' });
+    expect((await make(asked)).body).toMatchObject({ code: 'shipment_exists' });
     await shipping.pass(6);
     await shipping.tick();
     await shipping.pass(-6);
@@ -90,28 +91,30 @@ describe('a waybill at FedEx', () => {
     expect(await read(id)).toMatchObject({ state: 'made', number: waybill?.number });
   });
 
-  it('is cancelled there, and its order can get another', async () => {
-    const { request, id, answer } = await cancelled();
+  it('is cancelled, at the carrier too where it can be told, and its order can get another', async () => {
+    const { request: asked, id, answer } = await cancelled('', carrier);
     expect(answer).toMatchObject({ state: 'cancelled' });
-    expect(await atCarrier(id)).toMatchObject([{ state: 'cancelled' }]);
-    expect((await make(request)).body).toMatchObject({ state: 'made' });
+    expect(await atCarrier(id)).toMatchObject([{ state: carrier === 'fedex' ? 'cancelled' : 'made' }]);
+    expect((await make(asked)).body).toMatchObject({ state: 'made' });
   });
+});
 
+describe('a waybill at FedEx', () => {
   it("stays in use where FedEx refuses to cancel it, with FedEx's words", async () => {
-    const { request, answer } = await cancelled('void-refused');
+    const { request: asked, answer } = await cancelled('void-refused');
     expect(answer).toMatchObject({
       state: 'made',
       refusal: { message: expect.stringContaining('tendered') },
       cannot: { label: null, cancel: null, settle: 'nothing_to_ask' },
     });
-    expect((await make(request)).body).toMatchObject({ code: 'shipment_exists' });
+    expect((await make(asked)).body).toMatchObject({ code: 'shipment_exists' });
   });
 
   it('has no label while its cancelling has no answer, until FedEx is told again', async () => {
-    const { request, id, answer } = await cancelled('void-cut');
+    const { request: asked, id, answer } = await cancelled('void-cut');
     expect(answer).toMatchObject({ state: 'made', cannot: { label: 'cancel_unknown', settle: null } });
     expect((await label(id)).body).toMatchObject({ params: { reason: 'cancel_unknown' } });
-    expect((await make(request)).body).toMatchObject({ code: 'shipment_exists' });
+    expect((await make(asked)).body).toMatchObject({ code: 'shipment_exists' });
     expect((await shipping.post(`/shipments/${id}/cancel`)).body).toMatchObject({ state: 'cancelled' });
   });
 
@@ -127,8 +130,8 @@ describe('a waybill at FedEx', () => {
 
 describe('a carrier that cannot be asked', () => {
   it('leaves a lost waybill to a person, and is not called again', async () => {
-    const request = { ...(await body(await order(), 'cut')), carrier: 'aramex' };
-    const { body: lost } = await make(request);
+    const asked = { ...(await body(await order(), 'cut')), carrier: 'aramex' };
+    const { body: lost } = await make(asked);
     expect(lost).toMatchObject({ state: 'unknown', cannot: { ask: 'cannot_be_asked', settle: null } });
     expect((await shipping.post(`/shipments/${lost.id}/ask`, {})).body).toMatchObject({
       params: { reason: 'cannot_be_asked' },
@@ -184,6 +187,11 @@ describe('the label of a waybill that was settled', () => {
   });
 });
 
+const collectedBySmsa = async (currency: string) => {
+  const asked = await onDelivery({ amountMinor: 5050, currency });
+  return (await make({ ...asked, carrier: 'smsa' })).body;
+};
+
 describe('cash on delivery', () => {
   it('is collected by Aramex, as the label says', async () => {
     const made = await make(await onDelivery({ amountMinor: 5050, currency: 'SAR' }));
@@ -194,6 +202,16 @@ describe('cash on delivery', () => {
         where store_id = ${shipping.suite.store.id} and shipment_id = ${made.body.id}`,
     );
     expect(stored?.pdf.toString('latin1')).toContain('COD SAR 50.50');
+  });
+
+  it('is collected by SMSA in the currency of the country alone, with the National Address beside it', async () => {
+    const { id } = await collectedBySmsa('SAR');
+    const [stored] = await shipping.suite.tx(
+      (tx) => tx.sql<{ pdf: Buffer }[]>`
+        select pdf from shipment_label where store_id = ${shipping.suite.store.id} and shipment_id = ${id}`,
+    );
+    expect(stored?.pdf.toString('latin1')).toMatch(/COD SAR 50\.50[^]*RRRD2929/);
+    expect(await collectedBySmsa('USD')).toMatchObject({ params: { reason: 'cash_currency' } });
   });
 
   it('is not collected by FedEx, so nothing is made', async () => {
@@ -243,18 +261,47 @@ describe('an order whose amount changed after its waybill was made', () => {
   });
 });
 
+describe('an order for SMSA', () => {
+  it('is not sent without the prices of its goods', async () => {
+    const asked = await request('smsa');
+    await shipping.suite.tx(
+      (tx) => tx.sql`
+        update store_order set lines = '[]' where store_id = ${shipping.suite.store.id} and id = ${asked.orderId}`,
+    );
+    expect((await make(asked)).body).toMatchObject({ params: { reason: 'value_unknown' } });
+  });
+
+  it('waits for no pickup once it has its waybill, and none can be booked with SMSA', async () => {
+    const asked = await request('smsa');
+    const waits = async () => {
+      const { orders } = await shipping.http.read(`${shipping.base}/waiting-orders?itemsPerPage=100`);
+      return orders.some(({ id }: { id: string }) => id === asked.orderId);
+    };
+    expect(await waits()).toBe(true);
+    await make(asked);
+    expect(await waits()).toBe(false);
+    const window = { date: '2026-06-02', from: '10:00', to: '13:00' };
+    const parcels = [{ ...PARCEL, orderId: asked.orderId }];
+    const booking = { carrier: 'smsa', addressId: asked.addressId, window, parcels };
+    expect(await shipping.post('/pickups', booking)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'carrier', code: 'invalid' }] },
+    });
+  });
+});
+
 describe('an order that changed while the form was open', () => {
   it.each([
     ['is unpaid, and not paid on delivery', 'paid_at = null'],
     ['was refunded', `refunds = '[{"goodsMinor":5000,"units":1}]'`],
     ['needs no shipping', `shipping = shipping || '{"needsShipping":{"value":false,"at":"2026-06-01"}}'`],
   ])('gets no waybill when it %s', async (_, change) => {
-    const request = { ...(await body(await order())), carrier: 'aramex' };
+    const asked = { ...(await body(await order())), carrier: 'aramex' };
     await shipping.suite.tx(
       (tx) => tx.sql`
         update store_order set ${tx.sql.unsafe(change)}
-        where store_id = ${shipping.suite.store.id} and id = ${request.orderId}`,
+        where store_id = ${shipping.suite.store.id} and id = ${asked.orderId}`,
     );
-    expect((await make(request)).body).toMatchObject({ code: 'order_not_found' });
+    expect((await make(asked)).body).toMatchObject({ code: 'order_not_found' });
   });
 });

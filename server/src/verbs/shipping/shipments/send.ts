@@ -1,13 +1,16 @@
 import type { Shipment } from '@apps-hub/contract/shipping/shipments/routes';
 import type { ShipmentId } from '@apps-hub/domain/ids';
+import { goodsValueOf } from '@apps-hub/domain/shipping/shipments/goods-value';
 import { instantAfterMinutes } from '@apps-hub/domain/time';
 
 import type { ShipOutcome, ShipRequest, WaybillPort } from '#carriers/port.ts';
 import type { VerbContext } from '#context.ts';
 import type { Deps, Outside } from '#deps.ts';
 import { AppError } from '#errors.ts';
+import { shortCodeOf } from '../national-address/short-code.ts';
 import { toRefusal } from '../pickups/refusal.ts';
 import { connectCarrier, loadAccount } from '../settings/connect.ts';
+import { findOrder } from './order.ts';
 import { loadShown, presentShipment } from './present.ts';
 import {
   isNobody,
@@ -18,18 +21,27 @@ import {
   updateShipment,
 } from './shipment-record.ts';
 
-const requestOf = (row: Awaited<ReturnType<typeof loadShown>>): ShipRequest => ({
-  reference: row.id,
-  orderNumber: row.orderNumber,
-  shipAt: row.shipAt,
-  zone: row.zone,
-  from: row.sender,
-  to: row.recipient,
-  parcels: row.parcels,
-  description: row.description,
-  labelSize: row.labelSize,
-  cash: row.cash,
-});
+/** The request, with what the order says about its goods and its National Address. */
+const requestOf = async (
+  { tx }: VerbContext,
+  row: Awaited<ReturnType<typeof loadShown>>,
+): Promise<ShipRequest> => {
+  const order = await findOrder(tx, row.orderId);
+  return {
+    reference: row.id,
+    orderNumber: row.orderNumber,
+    shipAt: row.shipAt,
+    zone: row.zone,
+    from: row.sender,
+    to: row.recipient,
+    parcels: row.parcels,
+    description: row.description,
+    labelSize: row.labelSize,
+    cash: row.cash,
+    goods: order ? goodsValueOf(order) : null,
+    nationalCode: await shortCodeOf(tx, row.orderId),
+  };
+};
 
 /** The carrier's part about waybills; refuses with `carrier_account_missing` and `shipment_cannot`. */
 export const waybillsOf = async (
@@ -80,7 +92,7 @@ const keepOutcome = async (ctx: VerbContext, id: ShipmentId, outcome: ShipOutcom
 export const sendShipment = async (out: Outside, { id }: { readonly id: ShipmentId }): Promise<void> => {
   const { port, request } = await out.inStore(async (ctx) => {
     const row = await loadShown(ctx.tx, id);
-    return { port: await waybillsOf(ctx, out.deps, row), request: requestOf(row) };
+    return { port: await waybillsOf(ctx, out.deps, row), request: await requestOf(ctx, row) };
   });
   const outcome = await port.make(request);
   await out.inStore((ctx) => keepOutcome(ctx, id, outcome));

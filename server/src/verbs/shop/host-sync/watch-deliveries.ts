@@ -70,7 +70,7 @@ const followAddress = async (deps: Deps, storeId: StoreId, app: string): Promise
   const access = addressAt && (await findHostAccess(deps, storeId, app));
   if (!access) return;
   const address = await addressAt(access);
-  if (!(await inStore(({ tx }) => keepAddress(tx, address))))
+  if (!(await keepAddress(deps, storeId, address)))
     deps.log.warn({ storeId, address }, "another store has this store's domain");
 };
 

@@ -4,7 +4,8 @@ import type { Enqueue } from '#context.ts';
 import { isPassing } from '#db/failures.ts';
 import type { Deps } from '#deps.ts';
 import type { HostDelivery } from '#platforms/port/webhooks.ts';
-import { storeDeliveries } from './store-deliveries.ts';
+import { keepDeliveries } from './keep.ts';
+import { type CountedDelivery, storeDeliveries } from './store-deliveries.ts';
 
 export interface Arrival {
   readonly storeId: StoreId;
@@ -30,11 +31,24 @@ const distinct = (arrivals: readonly Waiting[]): Map<string, { readonly first: W
   return byKey;
 };
 
+/** Stores them in the inbox, or keeps them on home while the store's node does not answer. */
 const storeAll = async (deps: IntakeDeps, storeId: StoreId, arrivals: readonly Waiting[]): Promise<void> => {
   const rows = [...distinct(arrivals).values()].map(({ first: { delivery }, count }) => ({
     delivery,
     count,
   }));
+  try {
+    await addAll(deps, storeId, rows);
+  } catch (error) {
+    if (!isPassing(error) || !(await keepDeliveries(deps, storeId, rows))) throw error;
+  }
+};
+
+const addAll = async (
+  deps: IntakeDeps,
+  storeId: StoreId,
+  rows: readonly CountedDelivery[],
+): Promise<void> => {
   await deps.database.inStore(storeId, async (tx) => {
     const enqueue: Enqueue = (queue, data, key) => deps.outbox.enqueue(tx, queue, { data, key });
     await storeDeliveries({ tx, now: deps.now(), newId: deps.newId, enqueue }, rows);

@@ -15,6 +15,7 @@ const ACTIONS: Readonly<Record<Area, readonly Exclude<Action, 'manage'>[]>> = {
   Settings: ['read', 'update'],
   Pickup: ['read', 'create', 'update', 'void'],
   ShippingSettings: ['read', 'update'],
+  HandOver: ['read', 'create'],
   AclDemo: ['read'],
   Sample: ['read'],
 };

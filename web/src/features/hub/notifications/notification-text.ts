@@ -14,6 +14,7 @@ const COUNTED = {
   stuck_coupons: 'stuckCoupons',
   refused_texts: 'refusedTexts',
   waybill_amounts: 'waybillAmounts',
+  unscanned_waybills: 'unscannedWaybills',
 } as const;
 
 const textOf = ({ t, formats }: Phrasebook, notification: Notification): NotificationText => {
@@ -24,7 +25,8 @@ const textOf = ({ t, formats }: Phrasebook, notification: Notification): Notific
     case 'open_returns':
     case 'stuck_coupons':
     case 'refused_texts':
-    case 'waybill_amounts': {
+    case 'waybill_amounts':
+    case 'unscanned_waybills': {
       const name = COUNTED[notification.kind];
       return {
         title: t(`notifications.${name}`, counted(notification.count)),

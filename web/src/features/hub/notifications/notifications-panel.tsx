@@ -34,6 +34,7 @@ const ICONS: Readonly<Record<Notification['kind'], typeof IconInbox>> = {
   pickup: IconPackageExport,
   more_pickups: IconPackageExport,
   waybill_amounts: IconReceiptRefund,
+  unscanned_waybills: IconPackageExport,
 };
 
 /** A link to the page that a notification is about. */

@@ -14,6 +14,7 @@ export const PAGE_OF = {
   pickup: 'shipping/pickups',
   more_pickups: 'shipping/pickups',
   waybill_amounts: 'shipping/shipments',
+  unscanned_waybills: 'shipping/hand-overs',
 } satisfies Readonly<Record<Notification['kind'], SharedPageId>>;
 
 /** Whether a notification is shown here: in a frame, only those about a page of its app. */

@@ -1,6 +1,6 @@
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
-import type { Carrier } from '@apps-hub/domain/carrier';
+import { booksPickups, type Carrier } from '@apps-hub/domain/carrier';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
@@ -95,7 +95,8 @@ const setupOf = (
   scope: Carrier | undefined,
 ): BookingSetup | 'account' | 'address' => {
   const [account, ...accounts] = settings.accounts.filter(
-    ({ carrier, connected }) => connected && (scope === undefined || carrier === scope),
+    ({ carrier, connected }) =>
+      connected && booksPickups(carrier) && (scope === undefined || carrier === scope),
   );
   const [address, ...addresses] = settings.addresses;
   if (!account) return 'account';

@@ -1,4 +1,4 @@
-import { CARRIERS } from '@apps-hub/domain/carrier';
+import { PICKUP_CARRIERS } from '@apps-hub/domain/carrier';
 import { useQuery } from '@tanstack/react-query';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
@@ -29,7 +29,7 @@ export const WaitingFilters = ({ search, onChange }: WaitingFiltersProps) => {
           label={t('carriers.label')}
           isLabelHidden
           initial={t('carriers.all')}
-          options={CARRIERS.map((carrier) => ({ value: carrier, label: texts.carrier(carrier) }))}
+          options={PICKUP_CARRIERS.map((carrier) => ({ value: carrier, label: texts.carrier(carrier) }))}
           value={search.carrier}
           onChange={(carrier) => onChange({ carrier })}
         />

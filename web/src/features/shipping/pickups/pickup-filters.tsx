@@ -1,4 +1,4 @@
-import { CARRIERS } from '@apps-hub/domain/carrier';
+import { PICKUP_CARRIERS } from '@apps-hub/domain/carrier';
 import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
 import { useQuery } from '@tanstack/react-query';
 
@@ -50,7 +50,7 @@ const CarrierFilter = ({ search, onChange }: FilterProps) => {
     <SelectFilter
       label={t('carriers.label')}
       initial={t('carriers.all')}
-      options={CARRIERS.map((carrier) => ({ value: carrier, label: texts.carrier(carrier) }))}
+      options={PICKUP_CARRIERS.map((carrier) => ({ value: carrier, label: texts.carrier(carrier) }))}
       value={search.carrier}
       onChange={(carrier) => onChange({ carrier })}
     />

@@ -1,7 +1,7 @@
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
 import type { RecurringPickupAnswer } from '@apps-hub/contract/shipping/recurring/routes';
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
-import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
+import { type Carrier, PICKUP_CARRIERS } from '@apps-hub/domain/carrier';
 import { weekendDays } from '@apps-hub/domain/shipping/calendar/countries';
 import { localDate } from '@apps-hub/domain/time';
 
@@ -31,7 +31,7 @@ const newRecurring = (
   const today = localDate(serverClock.now(), address?.zone ?? 'UTC');
   const weekend = weekendDays(address?.address.countryCode ?? '', today);
   return {
-    carrier: carrier ?? CARRIERS[0],
+    carrier: carrier ?? PICKUP_CARRIERS[0],
     addressId: address?.id ?? '',
     weekdays: WEEKDAYS.filter((day) => !weekend.includes(day)),
     from: '13:00',

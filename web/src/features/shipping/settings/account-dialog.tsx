@@ -1,4 +1,5 @@
 import type { CarrierAccountAnswer, PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
+import { booksPickups } from '@apps-hub/domain/carrier';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { shippingSettingsQuery } from '../shared/settings-queries.ts';
@@ -42,8 +43,12 @@ export const AccountDialog = ({ account, addresses, onClose }: AccountDialogProp
       onClose={onClose}
     >
       <CredentialFields draft={draft} account={account} />
-      <RuleFields draft={draft} carrier={carrier} />
-      <BranchFields draft={draft} addresses={addresses} />
+      {booksPickups(carrier) && (
+        <>
+          <RuleFields draft={draft} carrier={carrier} />
+          <BranchFields draft={draft} addresses={addresses} />
+        </>
+      )}
     </FormDialog>
   );
 };

@@ -1,4 +1,5 @@
 import type { CarrierAccountAnswer } from '@apps-hub/contract/shipping/settings/routes';
+import { booksPickups } from '@apps-hub/domain/carrier';
 import { credentialFields } from '@apps-hub/domain/shipping/carriers/credentials';
 import { Stack } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
@@ -78,18 +79,22 @@ const Facts = ({ account: { carrier, fields, rules } }: Pick<AccountViewProps, '
           <dd>{isSecret ? t('shippingSettings.accounts.secretKept') : <bdi>{shown(name)}</bdi>}</dd>
         </div>
       ))}
-      <div>
-        <dt>{t('shippingSettings.rules.courier')}</dt>
-        <dd>{texts.span(rules.courierHours)}</dd>
-      </div>
-      <div>
-        <dt>{t('shippingSettings.rules.cutOff')}</dt>
-        <dd>
-          {rules.cutOff
-            ? t('shippingSettings.rules.cutOffAt', { day, time: texts.wall.time(rules.cutOff.time) })
-            : t('shippingSettings.rules.cutOffNone')}
-        </dd>
-      </div>
+      {booksPickups(carrier) && (
+        <>
+          <div>
+            <dt>{t('shippingSettings.rules.courier')}</dt>
+            <dd>{texts.span(rules.courierHours)}</dd>
+          </div>
+          <div>
+            <dt>{t('shippingSettings.rules.cutOff')}</dt>
+            <dd>
+              {rules.cutOff
+                ? t('shippingSettings.rules.cutOffAt', { day, time: texts.wall.time(rules.cutOff.time) })
+                : t('shippingSettings.rules.cutOffNone')}
+            </dd>
+          </div>
+        </>
+      )}
     </dl>
   );
 };

@@ -42,6 +42,14 @@ describe('the carrier’s account', () => {
     ]);
   });
 
+  it('asks a carrier that books no pickups for its key alone, and offers no recurring ones', async () => {
+    const user = await open(serverWith().server, { app: 'smsa' });
+    expect(screen.queryByText('Recurring pickups')).toBeNull();
+    await user.click(card('Carrier account').getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(within(dialog.getByRole('group')).getByLabelText('API key')).toBeTruthy();
+  });
+
   it('says on which days the carrier comes to a branch, or that it does not come', async () => {
     const { server } = serverWith();
     server.on(`PUT ${BASE}/accounts/dhl`, () => json(account({ version: 4 })));

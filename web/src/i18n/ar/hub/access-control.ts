@@ -45,6 +45,7 @@ export const acl = {
     Inbox: 'الوارد',
     Settings: 'إعدادات الولاء',
     Pickup: 'عمليات الاستلام',
+    HandOver: 'تسليم الطرود',
     ShippingSettings: 'إعدادات الشحن',
     AclDemo: 'تجربة الصلاحيات',
     Sample: 'الأقسام النموذجية',

@@ -25,6 +25,7 @@ export const hub = {
         manager: 'مدير',
         support: 'دعم العملاء',
         viewer: 'مشاهد',
+        warehouse: 'مستودع',
         client: 'مستخدم محدود',
       },
     },

@@ -77,6 +77,13 @@ export const notifications = {
   waybillAmounts_many: 'تغيرت مبالغ {{n}} طلبًا بعد إصدار بوالصها',
   waybillAmounts_other: 'تغيرت مبالغ {{n}} طلب بعد إصدار بوالصها',
   waybillAmountsText: 'سيحصّل المندوب المبلغ القديم.',
+  unscannedWaybills_zero: 'كل الطرود المسلَّمة مسحتها شركة الشحن',
+  unscannedWaybills_one: 'سُلّم طرد واحد ولم تمسحه شركة الشحن منذ يوم',
+  unscannedWaybills_two: 'سُلّم طردان ولم تمسحهما شركة الشحن منذ يوم',
+  unscannedWaybills_few: 'سُلّمت {{n}} طرود ولم تمسحها شركة الشحن منذ يوم',
+  unscannedWaybills_many: 'سُلّم {{n}} طردًا ولم تمسحها شركة الشحن منذ يوم',
+  unscannedWaybills_other: 'سُلّم {{n}} طرد ولم تمسحها شركة الشحن منذ يوم',
+  unscannedWaybillsText: 'نص المطالبة جاهز للنسخ.',
   pickup: {
     missed: 'لم يأتِ المندوب لاستلام طرودك',
     unknown: 'نتيجة استلام غير معروفة',

@@ -25,6 +25,7 @@ export const ownAccount = {
     manager: 'مدير',
     support: 'دعم العملاء',
     viewer: 'مشاهد',
+    warehouse: 'مستودع',
     client: 'مستخدم محدود',
   },
   actions: {
@@ -47,6 +48,7 @@ export const ownAccount = {
     Inbox: 'الوارد',
     Settings: 'إعدادات الولاء',
     Pickup: 'عمليات الاستلام',
+    HandOver: 'تسليم الطرود',
     ShippingSettings: 'إعدادات الشحن',
     AclDemo: 'تجربة الصلاحيات',
     Sample: 'الأقسام النموذجية',

@@ -45,6 +45,7 @@ export const acl = {
     Inbox: 'Inbox',
     Settings: 'Loyalty settings',
     Pickup: 'Pickups',
+    HandOver: 'Hand-over',
     ShippingSettings: 'Shipping settings',
     AclDemo: 'Access-control demo',
     Sample: 'Sample areas',

@@ -25,6 +25,7 @@ export const hub = {
         manager: 'Manager',
         support: 'Support',
         viewer: 'Viewer',
+        warehouse: 'Warehouse',
         client: 'Client',
       },
     },

@@ -43,6 +43,9 @@ export const notifications = {
   waybillAmounts_one: 'The amount of {{n}} order changed after its waybill was made',
   waybillAmounts_other: 'The amounts of {{n}} orders changed after their waybills were made',
   waybillAmountsText: 'The courier collects the old amount.',
+  unscannedWaybills_one: '{{n}} parcel was handed over and not scanned by its carrier for a day',
+  unscannedWaybills_other: '{{n}} parcels were handed over and not scanned by their carriers for a day',
+  unscannedWaybillsText: 'A claim to the carrier is ready to copy.',
   pickup: {
     missed: 'The courier did not collect a pickup',
     unknown: 'The outcome of a pickup is unknown',

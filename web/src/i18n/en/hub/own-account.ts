@@ -23,6 +23,7 @@ export const ownAccount = {
     manager: 'Manager',
     support: 'Support',
     viewer: 'Viewer',
+    warehouse: 'Warehouse',
     client: 'Client',
   },
   actions: {
@@ -45,6 +46,7 @@ export const ownAccount = {
     Inbox: 'Inbox',
     Settings: 'Loyalty settings',
     Pickup: 'Pickups',
+    HandOver: 'Hand-over',
     ShippingSettings: 'Shipping settings',
     AclDemo: 'Access-control demo',
     Sample: 'Sample areas',

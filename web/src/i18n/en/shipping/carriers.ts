@@ -34,6 +34,7 @@ export const carriers = {
     previous_day: 'The pickup day has ended for the carrier.',
     pickup_not_found: "The carrier can't find this pickup.",
     reference_missing: 'The carrier did not send the details needed to find this pickup.',
+    no_pickups: 'No pickups are booked with this carrier here.',
     carrier_busy: "The carrier's system is busy. Try again in a moment.",
     carrier_unreachable: "We couldn't reach the carrier. Nothing was sent.",
     answer_not_understood: "We could not read the carrier's response.",

@@ -10,6 +10,11 @@ export const shippingErrors = {
   pickup_cannot: "This action is not available for the pickup's current status.",
   slot_gone: 'This window is no longer available.',
   order_in_other_pickup: 'One of the orders is already in another pickup.',
+  hand_over_not_found: "We can't find this hand-over.",
+  hand_over_closed: 'This hand-over was already closed. Start another one for what is left.',
+  hand_over_changed: 'Someone else scanned meanwhile. Show the driver the new count and sign again.',
+  hand_over_empty: 'Nothing was scanned yet.',
+  hand_over_full: 'This hand-over is full. Close it and start another one.',
   shipment_not_found: 'This waybill no longer exists.',
   shipment_exists: 'This order already has a waybill.',
   remittance_unreadable:

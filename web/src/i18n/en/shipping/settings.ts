@@ -7,7 +7,7 @@ export const shippingSettings = {
     title: 'Carrier accounts',
     titleOne: 'Carrier account',
     subtitle:
-      'Pickups are booked with your own carrier account. Passwords are encrypted and never shown again.',
+      'Pickups and waybills are made with your own carrier accounts. Passwords are encrypted and never shown again.',
     connected: 'Connected',
     notConnected: 'Not connected',
     connect: 'Connect',

@@ -156,6 +156,8 @@ export const shipments = {
       'Waybills to other countries need customs data, which we cannot send yet. Make it at the carrier.',
     cash_not_collected: 'This order is cash on delivery, and we cannot tell this carrier to collect cash.',
     cash_unknown: "This order is cash on delivery, but your store didn't say how much to collect.",
+    cash_currency: 'This carrier collects cash only in the currency of the country that the parcel goes to.',
+    value_unknown: "This carrier wants the value of the goods, and your store didn't send their prices.",
     carrier_makes_none: 'We cannot make waybills with this carrier yet.',
     in_progress: 'The carrier is being asked.',
     outcome_unknown: 'First find out whether the carrier made it.',

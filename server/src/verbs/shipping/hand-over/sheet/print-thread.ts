@@ -1,12 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 
+import { type HandOverRecord, renderRecord } from './record.ts';
 import { renderHandOver } from './render.ts';
 import type { HandOverSheet } from './sheet.ts';
 
 /** A sheet to draw, and the result. Threads exchange copies of messages, so an error arrives as its message only. */
 export interface PrintOrder {
   readonly ticket: number;
-  readonly sheet: HandOverSheet;
+  readonly sheet: HandOverSheet | HandOverRecord;
 }
 
 export type PrintResult = { readonly ticket: number } & (
@@ -14,9 +15,11 @@ export type PrintResult = { readonly ticket: number } & (
   | { readonly kind: 'failed'; readonly message: string }
 );
 
+const drawn = (sheet: PrintOrder['sheet']) => ('seal' in sheet ? renderRecord(sheet) : renderHandOver(sheet));
+
 const print = async ({ ticket, sheet }: PrintOrder): Promise<PrintResult> => {
   try {
-    return { ticket, kind: 'printed', pdf: new Uint8Array(await renderHandOver(sheet)) };
+    return { ticket, kind: 'printed', pdf: new Uint8Array(await drawn(sheet)) };
   } catch (error) {
     return {
       ticket,

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
 import type { PrintOrder, PrintResult } from './print-thread.ts';
-import type { HandOverSheet } from './sheet.ts';
 
 /** A sheet with many parcels takes a second to draw, so it gets a thread of its own. */
 const IDLE_MS = 60_000;
@@ -54,8 +53,8 @@ const startThread = (): Thread => {
   return started;
 };
 
-/** Draws hand-over sheets as PDF outside the request thread; concurrent requests are drawn one after the other. */
-export const printHandOver = (sheet: HandOverSheet): Promise<Uint8Array<ArrayBuffer>> => {
+/** Draws hand-over sheets and records as PDF outside the request thread; concurrent requests are drawn one after the other. */
+export const printHandOver = (sheet: PrintOrder['sheet']): Promise<Uint8Array<ArrayBuffer>> => {
   thread ??= startThread();
   const { worker, waiting } = thread;
   tickets += 1;

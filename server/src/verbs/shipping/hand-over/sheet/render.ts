@@ -16,7 +16,7 @@ const FOLDER = join(dirname(require.resolve('@fontsource/ibm-plex-sans-arabic/pa
 let opened: Faces | undefined;
 
 /** The typeface of every sheet, read from its package on first use. */
-const faces = (): Faces => {
+export const faces = (): Faces => {
   opened ??= facesFrom((file) => readFileSync(join(FOLDER, file)));
   return opened;
 };

@@ -9,20 +9,23 @@ import { isolated } from '@apps-hub/pdf/line';
 import type { HandOverSheet, SheetParcel } from './sheet.ts';
 import { type SheetWord, type SheetLocale, localesOf } from './words.ts';
 
+/** What only depends on the languages of a document. */
+type InLanguage = Pick<HandOverSheet, 'language'>;
+
 /** Carrier names are written in Latin letters in every language. */
-export const carrierName = ({ carrier }: HandOverSheet): string => CARRIER_NAMES[carrier].en;
+export const carrierName = ({ carrier }: Pick<HandOverSheet, 'carrier'>): string => CARRIER_NAMES[carrier].en;
 
 const SEPARATOR = ' · ';
 
 /** A word in each language of the sheet, on one line. */
-export const wordIn = (sheet: HandOverSheet, word: SheetWord): string =>
+export const wordIn = (sheet: InLanguage, word: SheetWord): string =>
   [...new Set(localesOf(sheet.language).map(({ words }) => words[word]))].join(SEPARATOR);
 
 /** The same for narrow places: one line per language. */
-export const wordsIn = (sheet: HandOverSheet, word: SheetWord): readonly string[] =>
+export const wordsIn = (sheet: InLanguage, word: SheetWord): readonly string[] =>
   localesOf(sheet.language).map(({ words }) => words[word]);
 
-const each = (sheet: HandOverSheet, say: (locale: SheetLocale) => string): readonly string[] =>
+const each = (sheet: InLanguage, say: (locale: SheetLocale) => string): readonly string[] =>
   localesOf(sheet.language).map(say);
 
 export const dateLines = (sheet: HandOverSheet): readonly string[] =>
@@ -99,24 +102,25 @@ export const moneyText = ({ language }: HandOverSheet, { amountMinor, currency }
 export const cashText = (sheet: HandOverSheet): string =>
   sheet.cashOnDelivery.map((sum) => moneyText(sheet, sum)).join(SEPARATOR);
 
-export const countText = (sheet: HandOverSheet, count: number): string =>
+export const countText = (sheet: InLanguage, count: number): string =>
   numberText(count, localesOf(sheet.language)[0].tag, 0);
 
 /** The text after the blank for the number of parcels that the driver counted. */
 export const ofTotalText = (sheet: HandOverSheet): string =>
   each(sheet, ({ outOf }) => outOf(countText(sheet, sheet.counts.parcels))).join(SEPARATOR);
 
-/** The time of printing, in the address's local time. */
-export const printedText = (sheet: HandOverSheet): string => {
-  const [{ tag, words }] = localesOf(sheet.language);
-  const at = new Intl.DateTimeFormat(tag, {
+/** An instant in the address's local time. */
+export const timeText = ({ language, zone }: Pick<HandOverSheet, 'language' | 'zone'>, at: Date): string =>
+  new Intl.DateTimeFormat(localesOf(language)[0].tag, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZone: sheet.zone,
-  }).format(sheet.printedAt);
-  return `${words.printed} ${at}`;
-};
+    timeZone: zone,
+  }).format(at);
+
+/** The time of printing. */
+export const printedText = (sheet: Pick<HandOverSheet, 'language' | 'zone' | 'printedAt'>): string =>
+  `${localesOf(sheet.language)[0].words.printed} ${timeText(sheet, sheet.printedAt)}`;

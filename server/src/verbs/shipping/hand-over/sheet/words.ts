@@ -34,6 +34,19 @@ const AR = {
   time: 'التاريخ والوقت',
   statement: 'استلم المندوب الطرود المذكورة في هذا الكشف.',
   printed: 'طُبع في',
+  recordTitle: 'محضر تسليم الطرود',
+  recordNumber: 'رقم المحضر',
+  branch: 'الفرع',
+  closed: 'وقت التسليم',
+  expected: 'المتوقعة',
+  taken: 'المسلَّمة',
+  missing: 'الناقصة',
+  extra: 'خارج القائمة',
+  boxes: 'الطرود',
+  extraCodes: 'أرقام خارج القائمة',
+  recordStatement: 'استلم المندوب الطرود المسلَّمة في هذا المحضر.',
+  erased: 'حُذف',
+  hash: 'البصمة',
 } as const;
 
 export type SheetWord = keyof typeof AR;
@@ -71,6 +84,19 @@ const EN: Readonly<Record<SheetWord, string>> = {
   time: 'Date and time',
   statement: 'The courier has received the parcels listed on this sheet.',
   printed: 'Printed',
+  recordTitle: 'Hand-over record',
+  recordNumber: 'Record number',
+  branch: 'Branch',
+  closed: 'Handed over',
+  expected: 'Expected',
+  taken: 'Handed over',
+  missing: 'Missing',
+  extra: 'Not on the list',
+  boxes: 'Boxes',
+  extraCodes: 'Numbers not on the list',
+  recordStatement: 'The courier has received the parcels that this record lists as handed over.',
+  erased: 'Deleted',
+  hash: 'Hash',
 };
 
 interface SheetLocale {

@@ -102,7 +102,10 @@ export const serverWith = (changes: Partial<Stored> = {}) => {
   return { stored, server };
 };
 
-export const open = async (server: FakeApi, setup: { role?: 'owner' | 'viewer' } = {}) => {
+export const open = async (
+  server: FakeApi,
+  setup: { role?: 'owner' | 'viewer'; app?: 'dhl' | 'smsa' } = {},
+) => {
   const rendered = await renderApp({ server, path: '/settings', app: 'dhl', ...setup });
   await screen.findByRole('heading', { name: 'Carrier account' });
   return rendered.user;

@@ -2,3 +2,4 @@
 export { aramex } from './aramex.ts';
 export { dhl } from './dhl.ts';
 export { fedex } from './fedex.ts';
+export { smsa } from './smsa.ts';

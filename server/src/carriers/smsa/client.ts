@@ -1,0 +1,47 @@
+import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
+
+import type { Outcome } from '#outbound/call.ts';
+import type { CarrierHttp, Operation } from '../http.ts';
+import type { ShipmentBody } from './api-types.ts';
+
+export interface SmsaClient {
+  createShipment(body: ShipmentBody): Promise<Outcome>;
+  queryShipment(number: string): Promise<Outcome>;
+  trackReference(reference: string): Promise<Outcome>;
+  trackBulk(numbers: readonly string[]): Promise<Outcome>;
+  statusLookup(): Promise<Outcome>;
+}
+
+/** SMSA's eCom API over HTTP, with the key in a header. */
+export const createSmsaClient = (
+  http: CarrierHttp,
+  account: {
+    readonly id: string;
+    readonly credentials: CredentialsOf<'smsa'>;
+    readonly baseUrl: string;
+  },
+): SmsaClient => {
+  const { apiKey } = account.credentials;
+  const call = (operation: Operation, path: string, body?: unknown): Promise<Outcome> =>
+    http.call({
+      carrier: 'smsa',
+      accountId: account.id,
+      operation,
+      method: body === undefined ? 'GET' : 'POST',
+      url: `${account.baseUrl}/api/${path}`,
+      headers: {
+        ApiKey: apiKey,
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      secrets: [apiKey],
+    });
+  return {
+    createShipment: (body) => call('make waybill', 'shipment/b2c/new', body),
+    queryShipment: (number) => call('print label', `shipment/b2c/query/${encodeURIComponent(number)}`),
+    trackReference: (reference) => call('find waybill', `track/reference/${encodeURIComponent(reference)}`),
+    trackBulk: (numbers) => call('track', 'track/bulk/', numbers),
+    statusLookup: () => call('check', 'track/statuslookup'),
+  };
+};

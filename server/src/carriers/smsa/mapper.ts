@@ -1,0 +1,54 @@
+import { formatAmount, type Money } from '@apps-hub/domain/money';
+import { characterCount } from '@apps-hub/domain/shipping/pickups/booking-check';
+import { writtenFor } from '@apps-hub/domain/shipping/pickups/latin-form';
+import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
+import { wallTimeAt } from '@apps-hub/domain/wall-time';
+
+import type { ShipRequest } from '../port.ts';
+import type { ShipmentBody } from './api-types.ts';
+
+/** The shortest name that SMSA accepts: ContactName, 5 to 150 characters. */
+const NAME_MIN = 5;
+
+const partyOf = (party: ShipRequest['from']): ShipmentBody['ShipperAddress'] => {
+  const { address, contact } = writtenFor('smsa', party);
+  const [first = '', second = ''] = address.lines;
+  return {
+    ContactName: characterCount(contact.company) >= NAME_MIN ? contact.company : contact.person,
+    ContactPhoneNumber: contact.phone,
+    Country: address.countryCode,
+    City: address.city,
+    PostalCode: address.postcode,
+    AddressLine1: first,
+    AddressLine2: second,
+  };
+};
+
+/** Decimal text to a number once, so that no arithmetic on money is done with fractions. */
+const amountOf = ({ amountMinor, currency }: Money): number => Number(formatAmount(amountMinor, currency));
+
+/**
+ * The body of a waybill within one country. Without ServiceCode it is the account's own service: codes depend on the contract, and public
+ * clients report that the one of SMSA's sample is often refused.
+ */
+export const toShipmentBody = (request: ShipRequest, goods: Money): ShipmentBody => {
+  const { reference, orderNumber, from, to, parcels, cash, nationalCode } = request;
+  const grams = parcels.reduce((sum, { weightGrams }) => sum + weightGrams, 0);
+  const { date, time } = wallTimeAt(request.shipAt, request.zone);
+  return {
+    ConsigneeAddress: { ...partyOf(to), ...(nationalCode === null ? {} : { ShortCode: nationalCode }) },
+    ShipperAddress: partyOf(from),
+    // The only reference there is, so it must be the one that finds a lost waybill.
+    OrderNumber: reference,
+    DeclaredValue: amountOf(goods),
+    CODAmount: cash === null ? 0 : amountOf(cash),
+    Parcels: parcels.length,
+    ShipDate: `${date}T${time}:00`,
+    ShipmentCurrency: goods.currency,
+    Weight: grams / GRAMS_PER_KG,
+    WeightUnit: 'KG',
+    // With the order's number, by which people know the parcel.
+    ContentDescription: `${orderNumber} ${request.description}`,
+    WaybillType: 'PDF',
+  };
+};

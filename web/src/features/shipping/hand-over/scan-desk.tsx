@@ -1,0 +1,173 @@
+import {
+  lastScan,
+  phoneState,
+  phoneVerdict,
+  signedFor,
+  withScan,
+} from '@apps-hub/domain/shipping/hand-over/phone';
+import type { ScanVerdict } from '@apps-hub/domain/shipping/hand-over/state';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { part } from '@apps-hub/ui/kit/part.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { signal } from '@apps-hub/ui/components/barcode/signal.ts';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import classes from './scan.module.css';
+import { SignForm } from './sign-form.tsx';
+import type { Phone } from './use-phone.ts';
+
+const BarcodeCamera = part(
+  async () => (await import('@apps-hub/ui/components/barcode/barcode-camera.tsx')).BarcodeCamera,
+);
+
+const SIGNALS = { scanned: 'good', duplicate: 'again', needs_box: 'again', extra: 'bad' } as const;
+
+interface Told {
+  readonly code: string;
+  readonly verdict: ScanVerdict;
+}
+
+/** A field that a hand scanner types into: it keeps the focus, and Enter reads it. */
+const CodeField = ({ onCode }: { readonly onCode: (code: string) => void }) => {
+  const { t } = usePhrases();
+  const [code, setCode] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.trim() !== '') onCode(code.trim());
+        setCode('');
+      }}
+    >
+      <TextInput
+        size="lg"
+        label={t('handOvers.code')}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+        data-autofocus
+        dir="ltr"
+        maxLength={80}
+        autoComplete="off"
+        enterKeyHint="done"
+      />
+    </form>
+  );
+};
+
+const Waybills = ({ state }: { readonly state: ReturnType<typeof phoneState> }) => {
+  const { t, formats } = usePhrases();
+  const open = state.waybills.filter(({ waybill, scanned }) => scanned < waybill.boxes);
+  return (
+    <Stack gap={4} component="ul" p={0} m={0}>
+      {open.map(({ waybill, scanned }) => (
+        <Group key={waybill.number} component="li" justify="space-between">
+          <bdi>{waybill.number}</bdi>
+          <span>
+            {t('handOvers.boxes', { n: formats.number(scanned), of: formats.number(waybill.boxes) })}
+          </span>
+        </Group>
+      ))}
+      {state.extra.map((code) => (
+        <Group key={code} component="li" justify="space-between">
+          <bdi>{code}</bdi>
+          <span>{t('handOvers.verdict.extra')}</span>
+        </Group>
+      ))}
+    </Stack>
+  );
+};
+
+/** The hand-over at the door: scan, see what is missing, let the driver sign. */
+export const ScanDesk = ({
+  phone,
+  onChange,
+}: {
+  readonly phone: Phone;
+  readonly onChange: (how: (now: Phone) => Phone) => void;
+}) => {
+  const { t, formats } = usePhrases();
+  const texts = usePickupTexts();
+  const [told, setTold] = useState<Told>();
+  const [hasCamera, setCamera] = useState(false);
+  const [isSigning, setSigning] = useState(false);
+  const state = phoneState(phone);
+  const add = (code: string, undoes: string | null = null) => {
+    const scan = { id: crypto.randomUUID(), code, undoes, at: new Date().toISOString() };
+    onChange((now) => withScan(now, scan));
+  };
+  const read = (code: string): void => {
+    const verdict = phoneVerdict(phone, code);
+    setTold({ code, verdict });
+    signal(SIGNALS[verdict]);
+    if (verdict === 'scanned') add(code);
+  };
+  const last = lastScan(phone);
+  const { carrier, branch } = phone.handOver;
+  const { scanned, expected, missing, extra } = state.counts;
+  return (
+    <Card
+      title={`${texts.carrier(carrier)} · ${branch.name}`}
+      subtitle={t('handOvers.counts', {
+        scanned: formats.number(scanned),
+        expected: formats.number(expected),
+        missing: formats.number(missing),
+        extra: formats.number(extra),
+      })}
+    >
+      <Stack gap="md">
+        <output className={classes.verdict} data-verdict={told?.verdict}>
+          {told ? t(`handOvers.verdict.${told.verdict}`) : t('handOvers.ready')} <bdi>{told?.code}</bdi>
+        </output>
+        {told?.verdict === 'extra' && (
+          <Button
+            size="lg"
+            variant="default"
+            onClick={() => {
+              add(told.code);
+              setTold(undefined);
+            }}
+          >
+            {t('handOvers.addExtra')}
+          </Button>
+        )}
+        {hasCamera && (
+          <BarcodeCamera
+            label={t('handOvers.camera.label')}
+            forbidden={t('handOvers.camera.forbidden')}
+            onCode={read}
+          />
+        )}
+        <CodeField onCode={read} />
+        <Group grow>
+          <Button size="lg" variant="default" onClick={() => setCamera(!hasCamera)}>
+            {t(hasCamera ? 'handOvers.camera.stop' : 'handOvers.camera.start')}
+          </Button>
+          <Button
+            size="lg"
+            variant="default"
+            disabled={last === undefined}
+            onClick={() => last !== undefined && add('', last)}
+          >
+            {t('handOvers.undo')}
+          </Button>
+        </Group>
+        <Waybills state={state} />
+        {isSigning ? (
+          <SignForm
+            summary={t('handOvers.sign.summary', { n: formats.number(scanned + extra) })}
+            onSigned={(driver) => onChange((now) => signedFor(now, driver, crypto.randomUUID()))}
+          />
+        ) : (
+          <Button size="xl" disabled={scanned + extra === 0} onClick={() => setSigning(true)}>
+            {t('handOvers.sign.open')}
+          </Button>
+        )}
+        {missing > 0 && isSigning && (
+          <Text>{t('handOvers.sign.missing', { n: formats.number(missing) })}</Text>
+        )}
+      </Stack>
+    </Card>
+  );
+};

@@ -1,0 +1,60 @@
+import type { HandOver } from '@apps-hub/contract/shipping/hand-over/routes';
+import { SCANS_AT_ONCE } from '@apps-hub/contract/shipping/values';
+import { type PhoneHandOver, unsentCount } from '@apps-hub/domain/shipping/hand-over/phone';
+
+import type { Api } from '@apps-hub/ui/api/client.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useOutbox } from '@apps-hub/ui/kit/outbox/use-outbox.ts';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { useStore } from '@apps-hub/ui/session/store.tsx';
+import { HAND_OVERS as PATH } from './queries.ts';
+
+export type Phone = PhoneHandOver<HandOver>;
+
+/** Each scan and the closing have ids of their own, so sending them twice does no harm. */
+const sendPart = async (
+  api: Api,
+  { handOver: { id }, waiting, closing }: Phone,
+): Promise<(now: Phone) => Phone> => {
+  const request = { params: { id }, idempotencyKey: crypto.randomUUID() };
+  const scans = waiting.slice(0, SCANS_AT_ONCE);
+  if (scans.length > 0) {
+    const handOver = await api.post(`${PATH}/{id}/scans`, { ...request, body: { scans } });
+    const sent = new Set(scans.map((scan) => scan.id));
+    return (now) => ({ ...now, handOver, waiting: now.waiting.filter((scan) => !sent.has(scan.id)) });
+  }
+  if (!closing) return (now) => now;
+  const signature = closing.signature.map((line) => line.map(([x, y]): [number, number] => [x, y]));
+  const handOver = await api.post(`${PATH}/{id}/close`, { ...request, body: { ...closing, signature } });
+  return (now) => ({ ...now, handOver, closing: null });
+};
+
+/** The hand-over on this phone: waybill numbers, and a driver's signature until it is sent. */
+export const usePhone = () => {
+  const api = useApi();
+  const { problemText } = usePhrases();
+  const { store, staff } = useStore().session;
+  const outbox = useOutbox<Phone>({
+    name: 'apps-hub-hand-overs',
+    owner: `${store.id} ${staff.id}`,
+    hasMore: (phone) => unsentCount(phone) > 0,
+    send: (phone) => sendPart(api, phone),
+    // The server has another count, or has closed it: continue from what it has.
+    refused: async (error, { handOver: { id }, waiting }) => {
+      showToast('error', problemText(error));
+      const handOver = await api.get(`${PATH}/{id}`, { params: { id } });
+      return { handOver, waiting: handOver.closedAt === null ? waiting : [], closing: null };
+    },
+  });
+  const begin = async ({ carrier, branch }: Pick<HandOver, 'carrier' | 'branch'>): Promise<void> => {
+    try {
+      const body = { carrier, addressId: branch.id };
+      const handOver = await api.post(PATH, { body, idempotencyKey: crypto.randomUUID() });
+      outbox.put({ handOver, waiting: [], closing: null });
+    } catch (error) {
+      showToast('error', problemText(error));
+    }
+  };
+  return { ...outbox, begin };
+};

@@ -1,0 +1,3 @@
+export const smsa = {
+  field: { apiKey: { label: 'API key', help: 'SMSA gives it to you for its eCom API' } },
+} as const;

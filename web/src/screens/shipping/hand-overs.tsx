@@ -1,0 +1,25 @@
+import { Stack } from '@mantine/core';
+
+import { Door } from '#features/shipping/hand-over/door.tsx';
+import { part } from '@apps-hub/ui/kit/part.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
+import { useCan } from '@apps-hub/ui/session/abilities.ts';
+
+const HandOversCard = part(
+  async () => (await import('#features/shipping/hand-over/hand-overs-card.tsx')).HandOversCard,
+);
+
+/** Scanning at the door, and for those who see the store's pickups the records. */
+export const HandOversScreen = () => {
+  const { t } = usePhrases();
+  const [mayScan, maySeeRecords] = [useCan('create', 'HandOver'), useCan('read', 'Pickup')];
+  return (
+    <Page title={t('handOvers.title')} lead={t('handOvers.lead')}>
+      <Stack gap="lg">
+        {mayScan && <Door />}
+        {maySeeRecords && <HandOversCard />}
+      </Stack>
+    </Page>
+  );
+};
