@@ -6,6 +6,7 @@ import { downloadHandOverSheet, rebookVoided, voidFromList, voidRefused } from '
 import { bookNextWhenGone, bookOrders } from './shipping/booking.ts';
 import { bookIt, orderWithCash, receiveWaybill, seeItWait, startCodJourney } from './shipping/cod-order.ts';
 import { startShippingJourney } from './shipping/journey.ts';
+import { planTheDay } from './shipping/plan.ts';
 import { handOverByScan } from './shipping/hand-over.ts';
 import { setUp } from './shipping/set-up.ts';
 import {
@@ -89,6 +90,7 @@ runJourney({
     ['shows why a void is refused', voidRefused],
     ['voids after a confirmation', voidFromList],
     ['books the parcels of a voided pickup again in one click', rebookVoided],
+    ['makes the waybills of all orders at once', planTheDay],
     [
       'nothing else failed',
       ({ merchant }) => expect(merchant.problems).toEqual([expect.stringMatching(WINDOW_GONE)]),

@@ -3,6 +3,7 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { registerStore } from '@apps-hub/server/verbs/hub/stores/install';
 import { getShippingHome } from '@apps-hub/server/verbs/shipping/home/home';
+import { planOf } from '@apps-hub/server/verbs/shipping/plan/plan';
 import { listPickups } from '@apps-hub/server/verbs/shipping/pickups/list';
 
 import {
@@ -18,7 +19,8 @@ import type { Question, StoreOfSize, TwoStores } from './two-sizes.ts';
 
 const SMALL = 10_000;
 const LARGE = 100_000;
-const WAITING_ORDERS = 50;
+/** As many as one plan has. */
+const WAITING_ORDERS = 1000;
 const ROUNDS = 20;
 
 const makeStore = async (stack: Stack, size: number): Promise<StoreOfSize> => {
@@ -76,6 +78,11 @@ export const PICKUP_QUESTIONS: readonly Question[] = [
     name: 'shipping home of one carrier',
     rounds: ROUNDS,
     ask: (ctx) => getShippingHome(ctx, { carrier: 'aramex' }),
+  },
+  {
+    name: 'shipping plan of 1,000 orders',
+    rounds: ROUNDS,
+    ask: (ctx) => planOf(ctx, { carrier: null, moved: [] }),
   },
   listed('pickups by day', () => FIRST),
   listed('pickups by day, page 10', () => ({ ...FIRST, page: 10 })),

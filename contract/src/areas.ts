@@ -49,6 +49,7 @@ export interface AreaRoutes {
   'shipping/home': typeof import('./shipping/home/routes.ts');
   'shipping/national-address': typeof import('./shipping/national-address/routes.ts');
   'shipping/pickups': typeof import('./shipping/pickups/routes.ts');
+  'shipping/plan': typeof import('./shipping/plan/routes.ts');
   'shipping/recurring': typeof import('./shipping/recurring/routes.ts');
   'shipping/settings': typeof import('./shipping/settings/routes.ts');
   'shipping/shipments': typeof import('./shipping/shipments/routes.ts');

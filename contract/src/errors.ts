@@ -124,6 +124,7 @@ export const ERROR_CATALOGUE = {
   order_in_other_pickup: 409,
   recurring_pickup_not_found: 404,
   shipment_not_found: 404,
+  shipping_run_not_found: 404,
   hand_over_not_found: 404,
   hand_over_closed: 409,
   hand_over_changed: 409,

@@ -29,6 +29,7 @@ const PREFIXES = {
   parcel: 'pcl',
   recurringPickup: 'rpk',
   shipment: 'shp',
+  shippingRun: 'srn',
   remittance: 'rmt',
   handOver: 'hov',
   addressLink: 'adl',
@@ -74,6 +75,7 @@ export type PickupId = Id<'pickup'>;
 export type ParcelId = Id<'parcel'>;
 export type RecurringPickupId = Id<'recurringPickup'>;
 export type ShipmentId = Id<'shipment'>;
+export type ShippingRunId = Id<'shippingRun'>;
 export type RemittanceId = Id<'remittance'>;
 export type HandOverId = Id<'handOver'>;
 export type ShopperCodeId = Id<'shopperCode'>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PickupId, StoreId } from '@apps-hub/domain/ids';
+import type { PickupId, ShippingRunId, StoreId } from '@apps-hub/domain/ids';
 import { bookingInput } from '@apps-hub/contract/shipping/booking/routes';
 import { changeInput } from '@apps-hub/contract/shipping/changes/routes';
 import { shipmentInput } from '@apps-hub/contract/shipping/shipments/routes';
@@ -21,6 +21,7 @@ import { prepareChange } from '../src/verbs/shipping/changes/prepare.ts';
 import { claimVoid, sendVoid } from '../src/verbs/shipping/pickups/void.ts';
 import { claimShipment } from '../src/verbs/shipping/shipments/make.ts';
 import { sendShipment } from '../src/verbs/shipping/shipments/send.ts';
+import { workRun } from '../src/verbs/shipping/plan/work-run.ts';
 import { runRecurring } from '../src/verbs/shipping/recurring/run-recurring.ts';
 import { wait } from '../src/process/wait.ts';
 
@@ -36,6 +37,8 @@ export interface HangingBooking {
   readonly pickupId?: string;
   /** A waybill to make instead. */
   readonly shipment?: unknown;
+  /** A run to work on instead. */
+  readonly runId?: string;
 }
 
 const claimed = (id: string): void => console.log(JSON.stringify({ id }));
@@ -66,7 +69,13 @@ const ship = async (out: Outside, { shipment }: HangingBooking): Promise<void> =
   await sendShipment(out, claim);
 };
 
+const work = ({ deps, storeId }: Outside, runId: string): Promise<void> => {
+  claimed(runId);
+  return workRun(deps, { storeId, runId: runId as ShippingRunId }); // the test's own run
+};
+
 const act = (out: Outside, given: HangingBooking): Promise<void> => {
+  if (given.runId !== undefined) return work(out, given.runId);
   if (given.shipment !== undefined) return ship(out, given);
   const id = given.pickupId as PickupId | undefined; // the test's own pickup
   if (id !== undefined) return given.booking === null ? voidIt(out, id) : change(out, id, given);

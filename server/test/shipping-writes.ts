@@ -13,6 +13,7 @@ export interface ShippingThings {
   readonly order: string;
   readonly shipment: string;
   readonly handOver: string;
+  readonly run: string;
 }
 
 export const weekly = (addressId: string) => ({
@@ -107,6 +108,22 @@ export const SHIPPING_WRITES: readonly ShippingRoute[] = [
     body: () => SIGNED,
     roles: AT_THE_DOOR,
     names: true,
+  },
+  sending('POST /plan/runs', true, ({ address, order }) => ({
+    orders: [{ orderId: order, carrier: 'aramex', addressId: address }],
+  })),
+  {
+    route: 'POST /plan/runs/{id}/retry',
+    path: ({ run }) => `/plan/runs/${run}/retry`,
+    roles: SENDERS,
+    names: true,
+  },
+  {
+    route: 'PUT /plan/settings',
+    path: () => '/plan/settings',
+    body: () => ({ rules: [], defaultCarrier: null, prices: [], version: 0 }),
+    roles: MANAGERS,
+    names: false,
   },
   sending('PUT /order-addresses/{id}', true, () => ({ address: { code: 'ABCD1234' }, version: 0 })),
   sending('POST /order-addresses/links', false, ({ order }) => ({ orderIds: [order] })),

@@ -203,3 +203,9 @@ export const timeslotValue = z
   .openapi('Timeslot');
 
 export type ShownTimeslot = z.infer<typeof timeslotValue>;
+
+/** The version a form was opened with; 0 for settings that were never saved. */
+export const savedVersionField = z
+  .number(fieldIssue('invalid'))
+  .int(fieldIssue('invalid'))
+  .min(0, fieldIssue('too_small'));

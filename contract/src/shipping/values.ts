@@ -60,6 +60,9 @@ export const SHIPPING_ACTIONS = [
   'shipment.make',
   'shipment.cancel',
   'shipment.settle',
+  'shipping_plan.save',
+  'shipping_run.start',
+  'shipping_run.retry',
   'remittance.import',
   'hand_over.open',
   'hand_over.close',
@@ -80,6 +83,27 @@ export const SHIPMENT_SORTS = ['createdAt', 'number'] as const;
 export const SHIPMENT_SETTLEMENTS = ['made', 'not_made'] as const;
 
 export const SHIPMENT_DESCRIPTION_MAX_LENGTH = 70;
+
+/** Orders of one plan, and so of one run. */
+export const MOST_PLANNED = 1000;
+
+export const MOST_PLAN_RULES = 30;
+
+export const MOST_RULE_CITIES = 50;
+
+/** What a run is doing: making waybills and booking pickups, or nothing more. */
+export const RUN_STATES = ['running', 'done'] as const;
+
+/**
+ * Where an order of a run stands. waiting: its turn has not come. making: the carrier is being called. unknown: the call got no answer. failed: nothing was sent, or the carrier
+ * refused. cancelled: the waybill was made, and is not used.
+ */
+export const RUN_LINE_STATES = ['waiting', 'making', 'made', 'unknown', 'failed', 'cancelled'] as const;
+
+export type RunLineState = (typeof RUN_LINE_STATES)[number];
+
+/** Of a group's pickup. none: it was not wanted. */
+export const RUN_PICKUP_STATES = ['none', 'waiting', 'booked', 'failed'] as const;
 
 export const CASH_SORTS = ['createdAt', 'deliveredAt'] as const;
 

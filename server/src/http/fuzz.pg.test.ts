@@ -261,7 +261,10 @@ it.each<[Role, readonly string[]]>([
   ['client', []],
   ['warehouse', AT_THE_DOOR],
 ])('refuses a %s all data of a store that its role does not need', async (as, allowed) => {
-  const ids = [...known.ids, ...(['order', 'shipment', 'handOver'] as const).map(suite.deps.newId)];
+  const ids = [
+    ...known.ids,
+    ...(['order', 'shipment', 'handOver', 'shippingRun'] as const).map(suite.deps.newId),
+  ];
   const reading = routes.filter((each) => each.path.startsWith('/api/v1/') && !isWrite(each));
   const valueOf = (schema: Schema = {}): string =>
     schema.enum?.find((each) => typeof each === 'string') ?? idsFor(schema, ids)[0] ?? '';

@@ -73,6 +73,13 @@ export const QUEUES = {
   },
   /** Mails a member an example of what customers get; at most one waits per member and kind. */
   'customer.mail_example': { policy: 'short', notify: true, ...patience(5, MINUTE_S, 5 * MINUTE_S) },
+  /** Makes the waybills of a run, then books its pickups. Each is made once, so that a repeated job goes on where the last one stopped. */
+  'shipping.run': {
+    policy: 'short',
+    ...patience(5, 20, 40),
+    notify: true,
+    expireInSeconds: 900,
+  },
   /** Mails the outcome of a pickup; a retry skips recipients that already got it. */
   'pickup.notice': {
     policy: 'standard',

@@ -22,6 +22,7 @@ export const STEP_NAMES = [
   'pickups.follow',
   'shipments.follow',
   'addresses.follow',
+  'runs.resume',
   'recurring.run',
   'store.erase',
   'host.subscribe',

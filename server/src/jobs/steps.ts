@@ -38,6 +38,7 @@ import { reconcile } from '../verbs/loyalty/proof/reconcile.ts';
 import { sealNewPostings } from '../verbs/loyalty/proof/seal.ts';
 import { followAddresses } from '../verbs/shipping/national-address/follow.ts';
 import { refreshDue } from '../verbs/shipping/pickups/refresh-due.ts';
+import { resumeRuns } from '../verbs/shipping/plan/work-run.ts';
 import { runRecurring } from '../verbs/shipping/recurring/run-recurring.ts';
 import { followShipments } from '../verbs/shipping/shipments/ask.ts';
 import { STEP_NAMES, type StepName } from './step-names.ts';
@@ -72,6 +73,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   'pickups.follow': { run: refreshDue },
   'shipments.follow': { run: followShipments },
   'addresses.follow': { run: followAddresses },
+  'runs.resume': { run: resumeRuns },
   'store.erase': { run: eraseStore },
   'host.subscribe': { run: subscribeApps },
   'host.backfill': { run: runBackfill },

@@ -25,6 +25,7 @@ import { passOnKept } from '../verbs/shop/inbox/pass-on.ts';
 import { type AskJob, sendAddressMail } from '../verbs/shipping/national-address/send-mail.ts';
 import { type NoticeJob, sendPickupNotice } from '../verbs/shipping/pickups/notices.ts';
 import { type HostNewsJob, tellHost } from '../verbs/shipping/pickups/tell-host.ts';
+import { type RunJob, workRun } from '../verbs/shipping/plan/work-run.ts';
 import { tellWaybills, type WaybillJob } from '../verbs/shipping/shipments/tell-host.ts';
 import { pausedStores, StorePaused } from '../verbs/hub/stores/pause.ts';
 import { holdJob, putOff } from './put-off.ts';
@@ -55,6 +56,8 @@ const WEBHOOKS: Lanes = { workers: 8, each: 2, perStore: 2 };
 const MAILS: Lanes = { workers: 4, each: 4, perStore: 4 };
 /** A job sends many mails of one store; then other stores have their turn. */
 const CUSTOMER_MAILS: Lanes = { workers: 2, each: 2, perStore: 1 };
+/** A run waits for its carriers; two of a store at a time, since carriers limit our calls anyway. */
+const RUNS: Lanes = { workers: 4, each: 1, perStore: 2 };
 /** Limits one store's heavy work, so that other stores get their turn. */
 const HEAVY: Lanes = { workers: 2, each: 2, perStore: 1 };
 
@@ -234,6 +237,7 @@ export const startStoreWorkers = async (
   );
   await workEach<AskJob>(parts, 'address.ask', MAILS, ({ data }) => sendAddressMail(deps, data));
   await workEach<NoticeJob>(parts, 'pickup.notice', MAILS, ({ data }) => sendPickupNotice(deps, data));
+  await workEach<RunJob>(parts, 'shipping.run', RUNS, ({ data }) => workRun(deps, data));
   for (const what of ['shipped', 'delivered'] as const)
     await workEach<HostNewsJob>(parts, `order.${what}`, CALLS, ({ data, retryCount, retryLimit }) =>
       tellHost(deps, { ...data, what, lastTry: retryCount >= retryLimit }),

@@ -29,15 +29,10 @@ import {
   postalAddressField,
   refusalValue,
   requiredText,
+  savedVersionField,
   spanField,
   zoneField,
 } from '../fields.ts';
-
-/** The version a form was opened with; 0 for settings that were never saved. */
-const savedVersionField = z
-  .number(fieldIssue('invalid'))
-  .int(fieldIssue('invalid'))
-  .min(0, fieldIssue('too_small'));
 
 const weekly = z
   .object(

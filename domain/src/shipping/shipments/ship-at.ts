@@ -20,3 +20,14 @@ export const shipAtOn = (
   // Late in the evening the next half hour is tomorrow; the day after is fine for a carrier, a past time is not.
   return soon;
 };
+
+/** The day for a waybill that was planned for `wanted`: not past, and not further ahead than the carrier allows. */
+export const shipDayOf = (
+  wanted: LocalDate,
+  { zone, now, maxDaysAhead }: { readonly zone: string; readonly now: Date; readonly maxDaysAhead: number },
+): LocalDate => {
+  const today = wallTimeAt(now, zone).date;
+  const last = addDays(today, maxDaysAhead - 1);
+  if (wanted < today) return today;
+  return wanted > last ? last : wanted;
+};

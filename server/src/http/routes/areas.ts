@@ -51,6 +51,7 @@ import { mountHandOver } from './shipping/hand-over.ts';
 import { mountShippingHome } from './shipping/home.ts';
 import { mountNationalAddress } from './shipping/national-address.ts';
 import { mountPickups } from './shipping/pickups.ts';
+import { mountPlan } from './shipping/plan.ts';
 import { mountRecurring } from './shipping/recurring.ts';
 import { mountShippingSettings } from './shipping/settings.ts';
 import { mountShipments } from './shipping/shipments.ts';
@@ -115,6 +116,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'shipping/home': ({ api }) => mountShippingHome(api),
   'shipping/national-address': ({ api, deps }) => mountNationalAddress(api, deps),
   'shipping/pickups': ({ api }) => mountPickups(api),
+  'shipping/plan': ({ api }) => mountPlan(api),
   'shipping/recurring': ({ api }) => mountRecurring(api),
   'shipping/settings': ({ api, deps }) => mountShippingSettings(api, deps),
   'shipping/shipments': ({ api, planApi, deps }) => mountShipments(api, planApi, deps),

@@ -110,6 +110,10 @@ export const eraseStoreShipping = async (tx: StoreTx): Promise<void> => {
     update shipment_track set scans = ${wordless(tx)}, next_look_at = null where store_id = ${storeId}`;
   await sql`delete from order_address where store_id = ${storeId}`;
   await sql`delete from address_lookup where store_id = ${storeId}`;
+  // Its runs never end by themselves without carriers; their refusals are the carriers' words.
+  await sql`update shipping_run set state = 'done' where store_id = ${storeId}`;
+  await sql`update shipping_run_group set problem = null where store_id = ${storeId}`;
+  await sql`delete from shipping_plan where store_id = ${storeId}`;
   await sql`delete from pickup_notice where store_id = ${storeId}`;
   // The sealed lines hold only the driver's digest, which without its salt says nothing.
   await sql`update hand_over set driver = null, driver_salt = null where store_id = ${storeId} and driver is not null`;

@@ -20,6 +20,7 @@ import { Page } from '@apps-hub/ui/components/page.tsx';
 import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 
 const CashCard = part(async () => (await import('#features/shipping/cash/cash-card.tsx')).CashCard);
+const PlanCard = part(async () => (await import('#features/shipping/plan/plan-card.tsx')).PlanCard);
 const AddressesCard = part(
   async () => (await import('#features/shipping/national-address/addresses-card.tsx')).AddressesCard,
 );
@@ -54,7 +55,7 @@ export const ShipmentsScreen = () => {
   const [shipments, onShipments] = useAddress(parseShipmentsSearch);
   const [cash, onCash] = useAddress(parseCashSearch);
   const [addresses, onAddresses] = useAddress(parseAddressesSearch);
-  const [making, setMaking] = useState<WaitingOrder>();
+  const [making, setMaking] = useState<Pick<WaitingOrder, 'id' | 'number'>>();
   const [settling, setSettling] = useState<Shipment>();
   const [cancelling, setCancelling] = useState<Shipment>();
   const [tracking, setTracking] = useState<Shipment>();
@@ -82,6 +83,9 @@ export const ShipmentsScreen = () => {
         />
       )}
       <Suspense fallback={null}>
+        {view === 'plan' && (
+          <PlanCard onMake={setMaking} onAddresses={() => setView({ ...CLEARED, view: 'addresses' })} />
+        )}
         {view === 'cash' && <CashCard search={cash} onSearch={onCash} />}
         {view === 'addresses' && <AddressesCard search={addresses} onSearch={onAddresses} />}
       </Suspense>

@@ -27,8 +27,11 @@ const thingsOf = async (store: TestStore): Promise<ShippingThings> => {
   const order = await waybills.order({ store });
   const made = await waybills.order({ store });
   const shipment = await shipping.post('/shipments', shipmentOf(address, made), { store });
+  const line = { orderId: made, carrier: 'aramex', addressId: address };
+  const run = await shipping.post('/plan/runs', { orders: [line] }, { store });
   const handOver = await shipping.post('/hand-overs', { carrier: 'dhl', addressId: address }, { store });
-  expect([pickup.status, recurring.status, shipment.status, handOver.status]).toEqual([200, 200, 200, 200]);
+  const statuses = [pickup, recurring, shipment, handOver, run].map(({ status }) => status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200]);
   return {
     address,
     pickup: pickup.body.id,
@@ -37,6 +40,7 @@ const thingsOf = async (store: TestStore): Promise<ShippingThings> => {
     order,
     shipment: shipment.body.id,
     handOver: handOver.body.id,
+    run: run.body.id,
   };
 };
 
@@ -63,6 +67,7 @@ const TABLES = [
   'pickup_address',
   'carrier_account',
   'recurring_pickup',
+  'shipping_run',
 ];
 
 /** All shipping data of both stores as one text. */
@@ -128,6 +133,7 @@ it('a viewer may read, a client may not', async () => {
     '/shipments/orders',
     ...['', '/summary', '/remittances'].map((path) => `/cash${path}`),
     '/recurring',
+    ...['/settings', '/runs', `/runs/${ours.run}`].map((path) => `/plan${path}`),
     '/hand-overs',
     '/hand-overs/due',
     `/hand-overs/${ours.handOver}`,

@@ -40,6 +40,8 @@ export interface Wanted {
   readonly waitingFor?: 'pickup' | 'waybill' | 'departure';
   /** Only this order. */
   readonly orderId?: OrderId;
+  /** Only these orders. */
+  readonly orderIds?: readonly OrderId[];
   /** Only those that do not lack a National Address. */
   readonly mayTravel?: boolean;
 }
@@ -117,13 +119,14 @@ const goesByItself = ({ sql, storeId }: StoreTx) => sql`
 
 /** To be shipped, and in no pickup that is alive or was collected, or without a waybill of ours. */
 export const waiting = (tx: StoreTx, wanted: Wanted) => {
-  const { q, addressId, show, waitingFor, orderId, mayTravel } = wanted;
+  const { q, addressId, show, waitingFor, orderId, orderIds, mayTravel } = wanted;
   const { sql, storeId } = tx;
   return sql`
   o.store_id = ${storeId} and ${toBeShipped(tx)}
     and not exists (${isServed(tx, waitingFor)})
     ${waitingFor === undefined || waitingFor === 'pickup' ? sql`and not ${goesByItself(tx)}` : sql``}
     ${orderId ? sql`and o.id = ${orderId}` : sql``}
+    ${orderIds ? sql`and o.id = any(${[...orderIds]}::text[])` : sql``}
     ${show === 'all' ? sql`` : sql`and ${forCarrier(tx, wanted)}`}
     ${show === 'all' || !addressId ? sql`` : sql`and ${forBranch(tx, addressId)}`}
     ${mayTravel ? sql`and ${lacksAddress(tx)} is not true` : sql``}

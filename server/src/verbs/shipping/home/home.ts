@@ -1,24 +1,19 @@
 import { and, asc, count, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { instantAfterDays } from '@apps-hub/domain/time';
-import { booksPickups, type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
-import { rulesAt } from '@apps-hub/domain/shipping/carriers/rules-for';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { isForBranch } from '@apps-hub/domain/shipping/pickups/order-parcels';
-import { isServed, nextSlot } from '@apps-hub/domain/shipping/calendar/timeslots';
 import type { ShippingHome } from '@apps-hub/contract/shipping/home/routes';
 
 import type { VerbContext } from '#context.ts';
 import { pickup } from '#db/schema/shipping/pickups.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
-import { expectedPickups } from '../booking/expected.ts';
+import { connectedAccounts, nextWindows } from '../booking/next-windows.ts';
 import { listAddresses } from '../settings/addresses.ts';
-import { findAccount } from '../settings/connect.ts';
 import { allNeeded, longestNeeded } from '../pickups/attention.ts';
 import { ALIVE_STATES, type PickupRow } from '../pickups/pickup-record.ts';
-import { calendarOf, loadPreferences, usualBox } from '../settings/preferences.ts';
 import { presentPickups } from '../pickups/present-pickup.ts';
 import { presentSlotRefusal, presentTimeslot } from '../pickups/refusal.ts';
-import { placeKey, refusedPlaces } from './refused-places.ts';
 import { countWaitingByBranch } from '../booking/waiting-orders.ts';
 import { dailyCounts, NEAR_DAYS, onTimeShares } from './figures.ts';
 
@@ -92,51 +87,14 @@ const needed = async (ctx: VerbContext, carrier: Carrier | undefined): Promise<S
   return { total: counted?.total ?? 0, pickups: await presentPickups(ctx, rows) };
 };
 
-const connectedCarriers = async ({ tx }: VerbContext, only: Carrier | undefined) => {
-  const accounts = await Promise.all(CARRIERS.map((carrier) => findAccount(tx, carrier)));
-  return accounts.flatMap((row) => (row?.sealed && (!only || row.carrier === only) ? [row] : []));
-};
-
-const NOT_SERVED = presentSlotRefusal({ code: 'branch_not_served' });
-
-type Accounts = Awaited<ReturnType<typeof connectedCarriers>>;
-type Addresses = Awaited<ReturnType<typeof listAddresses>>;
-
-/** The next window per carrier and branch that it serves, for the store's usual box; windows that are already booked are skipped. */
-const cutOffs = async (
-  ctx: VerbContext,
-  accounts: Accounts,
-  addresses: Addresses,
-): Promise<ShippingHome['cutOffs']> => {
-  const preferences = await loadPreferences(ctx.tx);
-  const box = await usualBox(ctx);
-  const bookable = accounts.filter(({ carrier }) => booksPickups(carrier));
-  const places = bookable.flatMap((account) =>
-    addresses.map((address) => {
-      const rules = rulesAt(account.carrier, account.rules, address.id);
-      return { account, address, rules };
-    }),
-  );
-  const expected = await expectedPickups(ctx);
-  const refused = await refusedPlaces(ctx);
-  const served = places.filter(({ rules }) => isServed(rules));
-  return served.map(({ account, address, rules }) => {
-    const taken = expected.filter(
-      ({ accountId, addressId }) => accountId === account.id && addressId === address.id,
-    );
-    const refusedAt = refused.get(placeKey({ accountId: account.id, addressId: address.id }));
-    const isRefused = refusedAt !== undefined && refusedAt > address.updatedAt;
-    const query = { address: calendarOf(address, preferences), parcels: [box], rules, now: ctx.now };
-    const next = nextSlot(query, { taken });
-    const why = next.ok ? null : presentSlotRefusal(next.error);
-    return {
-      carrier: account.carrier,
-      address: { id: address.id, name: address.name },
-      slot: next.ok && !isRefused ? presentTimeslot(next.value) : null,
-      why: isRefused ? NOT_SERVED : why,
-    };
-  });
-};
+/** The next window per carrier and branch that it serves. */
+const cutOffs = async (...of: Parameters<typeof nextWindows>): Promise<ShippingHome['cutOffs']> =>
+  (await nextWindows(...of)).map(({ carrier, address, slot, why }) => ({
+    carrier,
+    address: { id: address.id, name: address.name },
+    slot: slot && presentTimeslot(slot),
+    why: why && presentSlotRefusal(why),
+  }));
 
 /** Today's pickups and what needs the merchant, for all carriers or one. */
 export const getShippingHome = async (
@@ -145,7 +103,7 @@ export const getShippingHome = async (
 ): Promise<ShippingHome> => {
   authorise(ctx.actor, 'read', 'Pickup');
   const { timeZone } = await loadStore(ctx.tx);
-  const accounts = await connectedCarriers(ctx, carrier);
+  const accounts = await connectedAccounts(ctx, carrier);
   const addresses = await listAddresses(ctx.tx);
   const waiting = await countWaitingByBranch(ctx.tx, { carrier });
   const ordersOf = (groups: typeof waiting) => groups.reduce((sum, { orders }) => sum + orders, 0);

@@ -9,14 +9,18 @@ import { findOrder } from './order.ts';
 import { presentWaiting, waitingOrders } from '../booking/waiting-orders.ts';
 
 /** The names of the goods, as many whole ones as fit. */
-const describe = (titles: readonly string[]): string => {
+export const describeGoods = (
+  lines: readonly { readonly title: string }[],
+  max = SHIPMENT_DESCRIPTION_MAX_LENGTH,
+): string => {
+  const titles = lines.map(({ title }) => title);
   let text = '';
   for (const title of new Set(titles.map((each) => each.trim()))) {
     const longer = text === '' ? title : `${text}, ${title}`;
-    if (longer.length > SHIPMENT_DESCRIPTION_MAX_LENGTH) break;
+    if (longer.length > max) break;
     text = longer;
   }
-  return text || (titles[0] ?? '').trim().slice(0, SHIPMENT_DESCRIPTION_MAX_LENGTH);
+  return text || (titles[0] ?? '').trim().slice(0, max);
 };
 
 /** What is known for the waybill of an order that waits for one; refuses with `order_not_found` for others. */
@@ -32,6 +36,6 @@ export const shipmentDraft = async (ctx: VerbContext, id: OrderId): Promise<Ship
   return {
     order: presentWaiting(waiting),
     recipient: { person, phone, email, lines: [...lines], city, postcode, countryCode },
-    description: describe(order.lines.map(({ title }) => title)),
+    description: describeGoods(order.lines),
   };
 };

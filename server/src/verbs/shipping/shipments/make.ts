@@ -109,7 +109,10 @@ interface Prepared {
 }
 
 /** Refuses with `shipment_exists`, which names the waybill that the order has. */
-const refuseSecond = async ({ tx }: VerbContext, { orderId }: ShipmentInput): Promise<void> => {
+export const refuseSecond = async (
+  { tx }: VerbContext,
+  { orderId }: Pick<ShipmentInput, 'orderId'>,
+): Promise<void> => {
   const [first] = await tx.db
     .select({ id: shipment.id })
     .from(shipment)

@@ -13,6 +13,7 @@ import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { part } from '@apps-hub/ui/kit/part.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { signal } from '@apps-hub/ui/components/barcode/signal.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import classes from './scan.module.css';
 import { SignForm } from './sign-form.tsx';
@@ -43,7 +44,7 @@ const CodeField = ({ onCode }: { readonly onCode: (code: string) => void }) => {
     >
       <TextInput
         size="lg"
-        label={t('handOvers.code')}
+        label={t('shipments.handOvers.code')}
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
         data-autofocus
@@ -65,15 +66,17 @@ const Waybills = ({ state }: { readonly state: ReturnType<typeof phoneState> }) 
         <Group key={waybill.number} component="li" justify="space-between">
           <bdi>{waybill.number}</bdi>
           <span>
-            {t('handOvers.boxes', { n: formats.number(scanned), of: formats.number(waybill.boxes) })}
+            {t('shipments.handOvers.boxes', {
+              n: formats.number(scanned),
+              of: formats.number(waybill.boxes),
+            })}
           </span>
         </Group>
       ))}
       {state.extra.map((code) => (
-        <Group key={code} component="li" justify="space-between">
-          <bdi>{code}</bdi>
-          <span>{t('handOvers.verdict.extra')}</span>
-        </Group>
+        <li key={code}>
+          {t('shipments.handOvers.verdict.extra')} <bdi>{code}</bdi>
+        </li>
       ))}
     </Stack>
   );
@@ -109,16 +112,19 @@ export const ScanDesk = ({
   return (
     <Card
       title={`${texts.carrier(carrier)} · ${branch.name}`}
-      subtitle={t('handOvers.counts', {
+      subtitle={t('shipments.handOvers.counts', {
         scanned: formats.number(scanned),
         expected: formats.number(expected),
         missing: formats.number(missing),
         extra: formats.number(extra),
       })}
     >
-      <Stack gap="md">
+      <Stack gap="md" className={common.body}>
         <output className={classes.verdict} data-verdict={told?.verdict}>
-          {told ? t(`handOvers.verdict.${told.verdict}`) : t('handOvers.ready')} <bdi>{told?.code}</bdi>
+          <span>
+            {told ? t(`shipments.handOvers.verdict.${told.verdict}`) : t('shipments.handOvers.ready')}
+          </span>{' '}
+          <bdi>{told?.code}</bdi>
         </output>
         {told?.verdict === 'extra' && (
           <Button
@@ -129,20 +135,20 @@ export const ScanDesk = ({
               setTold(undefined);
             }}
           >
-            {t('handOvers.addExtra')}
+            {t('shipments.handOvers.addExtra')}
           </Button>
         )}
         {hasCamera && (
           <BarcodeCamera
-            label={t('handOvers.camera.label')}
-            forbidden={t('handOvers.camera.forbidden')}
+            label={t('shipments.handOvers.camera.label')}
+            forbidden={t('shipments.handOvers.camera.forbidden')}
             onCode={read}
           />
         )}
         <CodeField onCode={read} />
-        <Group grow>
+        <Stack gap="sm">
           <Button size="lg" variant="default" onClick={() => setCamera(!hasCamera)}>
-            {t(hasCamera ? 'handOvers.camera.stop' : 'handOvers.camera.start')}
+            {t(hasCamera ? 'shipments.handOvers.camera.stop' : 'shipments.handOvers.camera.start')}
           </Button>
           <Button
             size="lg"
@@ -150,22 +156,22 @@ export const ScanDesk = ({
             disabled={last === undefined}
             onClick={() => last !== undefined && add('', last)}
           >
-            {t('handOvers.undo')}
+            {t('shipments.handOvers.undo')}
           </Button>
-        </Group>
+        </Stack>
         <Waybills state={state} />
         {isSigning ? (
           <SignForm
-            summary={t('handOvers.sign.summary', { n: formats.number(scanned + extra) })}
+            summary={t('shipments.handOvers.sign.summary', { n: formats.number(scanned + extra) })}
             onSigned={(driver) => onChange((now) => signedFor(now, driver, crypto.randomUUID()))}
           />
         ) : (
           <Button size="xl" disabled={scanned + extra === 0} onClick={() => setSigning(true)}>
-            {t('handOvers.sign.open')}
+            {t('shipments.handOvers.sign.open')}
           </Button>
         )}
         {missing > 0 && isSigning && (
-          <Text>{t('handOvers.sign.missing', { n: formats.number(missing) })}</Text>
+          <Text>{t('shipments.handOvers.sign.missing', { n: formats.number(missing) })}</Text>
         )}
       </Stack>
     </Card>

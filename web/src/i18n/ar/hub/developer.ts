@@ -35,9 +35,7 @@ export const developerPage = {
     webhook_delivery_not_found: 'هذه الرسالة غير موجودة أو حُذفت.',
     api_keys_too_many: 'بلغت الحد الأقصى وهو {{most}} مفتاحًا. أبطل مفتاحًا أولًا.',
   },
-  developerFieldErrors: {
-    url_refused: 'استخدم عنوانًا عامًا بالاتصال الآمن.',
-  },
+  developerFieldErrors: { url_refused: 'استخدم عنوانًا عامًا بالاتصال الآمن.' },
 } satisfies Pick<
   Phrases,
   'developer' | 'apiKeys' | 'webhooks' | 'tryCall' | 'examples' | 'developerErrors' | 'developerFieldErrors'

@@ -8,14 +8,7 @@ export const activity = {
   order: 'الأحدث أولًا',
   empty: 'لا توجد تغييرات بعد.',
   column: { when: 'الوقت', who: 'الشخص', what: 'التغيير' },
-  filter: {
-    person: 'الشخص',
-    everybody: 'الجميع',
-    kind: 'النوع',
-    everything: 'الكل',
-    from: 'من',
-    to: 'إلى',
-  },
+  filter: { person: 'الشخص', everybody: 'الجميع', kind: 'النوع', everything: 'الكل', from: 'من', to: 'إلى' },
   kind: {
     methods: 'الطرق',
     points: 'النقاط',

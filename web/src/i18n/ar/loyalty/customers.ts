@@ -33,10 +33,7 @@ export const customers = {
   backToList: 'العودة إلى العملاء',
   since: 'عميل منذ {{date}}',
   firstOrder: 'أول طلب في {{date}}',
-  sameContact: {
-    email: 'البريد نفسه مسجّل لعميل آخر:',
-    phone: 'رقم الجوال نفسه مسجّل لعميل آخر:',
-  },
+  sameContact: { email: 'البريد نفسه مسجّل لعميل آخر:', phone: 'رقم الجوال نفسه مسجّل لعميل آخر:' },
   tabs: 'تفاصيل العميل',
   transactions: 'العمليات',
   coupons: 'الكوبونات',

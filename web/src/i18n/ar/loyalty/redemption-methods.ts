@@ -63,11 +63,7 @@ export const redemption = {
     order: 'إجمالي الطلب',
     cheapest: 'أرخص قطعة',
     specific: 'منتجات محددة',
-    on: {
-      order: 'على إجمالي الطلب',
-      cheapest: 'على أرخص قطعة',
-      specific: 'على منتجات محددة ({{n}})',
-    },
+    on: { order: 'على إجمالي الطلب', cheapest: 'على أرخص قطعة', specific: 'على منتجات محددة ({{n}})' },
   },
   products: {
     label: 'المنتجات',

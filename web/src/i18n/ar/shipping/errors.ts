@@ -17,6 +17,7 @@ export const shippingErrors = {
   hand_over_empty: 'لم يُمسح شيء بعد.',
   hand_over_full: 'امتلأ هذا التسليم. أغلقه وابدأ تسليمًا آخر.',
   shipment_not_found: 'هذه البوليصة لم تعد موجودة.',
+  shipping_run_not_found: 'لم نعثر على هذه العملية.',
   shipment_exists: 'لهذا الطلب بوليصة بالفعل.',
   remittance_unreadable: 'تعذرت قراءة الملف. يلزم سطر بأسماء الأعمدة فيه رقم البوليصة والمبلغ.',
   shipment_cannot: 'هذا الإجراء غير متاح في حالة البوليصة الحالية.',

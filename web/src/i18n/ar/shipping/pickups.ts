@@ -109,14 +109,8 @@ export const pickups = {
     cancelled: 'لم يُلغَ الاستلام.',
   },
   voidAnswer: {
-    cancelled_before: {
-      title: 'سبق إلغاؤه',
-      text: 'ألغته شركة الشحن. لن يأتي مندوب.',
-    },
-    collected: {
-      title: 'الطرود مع المندوب',
-      text: 'استلم المندوب الطرود، ولا يمكن إلغاؤه.',
-    },
+    cancelled_before: { title: 'سبق إلغاؤه', text: 'ألغته شركة الشحن. لن يأتي مندوب.' },
+    collected: { title: 'الطرود مع المندوب', text: 'استلم المندوب الطرود، ولا يمكن إلغاؤه.' },
     over: {
       title: 'تم استلامه أو إلغاؤه',
       text: 'لم تحدد شركة الشحن أيهما. تأكد من الطرود ثم أخبرنا بالنتيجة.',
@@ -137,10 +131,7 @@ export const pickups = {
       title: 'لم يُرسل الإلغاء',
       text: 'تعذّر الاتصال بشركة الشحن، ولا يزال الاستلام محجوزًا. أعد المحاولة بعد قليل.',
     },
-    refused: {
-      title: 'رفضت شركة الشحن الإلغاء',
-      text: 'لا يزال الاستلام محجوزًا: سيأتي المندوب في موعده.',
-    },
+    refused: { title: 'رفضت شركة الشحن الإلغاء', text: 'لا يزال الاستلام محجوزًا: سيأتي المندوب في موعده.' },
   },
   bulk: {
     select: 'تحديد الاستلام {{number}}',
@@ -188,12 +179,6 @@ export const pickups = {
     moved: 'نقلته شركة الشحن إلى {{to}}.',
     showOther: 'عرض الاستلام الآخر',
   },
-  settle: {
-    title: 'أخبرنا بالنتيجة',
-  },
-  detail: {
-    title: 'الاستلام {{number}}',
-    untitled: 'استلام من {{name}}',
-    order: 'الطلب {{number}}',
-  },
+  settle: { title: 'أخبرنا بالنتيجة' },
+  detail: { title: 'الاستلام {{number}}', untitled: 'استلام من {{name}}', order: 'الطلب {{number}}' },
 } satisfies Phrases['pickups'];

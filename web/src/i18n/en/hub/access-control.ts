@@ -6,11 +6,7 @@ export const acl = {
     needs: 'Requires permission to view the access-control demo',
     text: 'Clients and admins both see this card. A button works only if your permissions allow it. If not, it tells you why.',
   },
-  buttons: {
-    adjust: 'Adjust a balance',
-    reward: 'Add a redemption method',
-    pickup: 'Void a pickup',
-  },
+  buttons: { adjust: 'Adjust a balance', reward: 'Add a redemption method', pickup: 'Void a pickup' },
   rules: {
     title: 'Your permissions',
     subtitle: 'The server checks these permissions with every request.',

@@ -35,7 +35,5 @@ export const developerPage = {
     webhook_delivery_not_found: 'This message does not exist or was deleted.',
     api_keys_too_many: 'You’ve reached the limit of {{most}} keys. Revoke one first.',
   },
-  developerFieldErrors: {
-    url_refused: 'Use a public address that starts with https://.',
-  },
+  developerFieldErrors: { url_refused: 'Use a public address that starts with https://.' },
 } as const;

@@ -22,11 +22,7 @@ export const campaigns = {
   mayMove: 'The first and the last day may move by a day with the sighting of the moon.',
   gives: 'What orders get',
   kind: 'Extra points',
-  kinds: {
-    multiplier: 'Multiply points',
-    order: 'Points for the order',
-    unit: 'Points for each item',
-  },
+  kinds: { multiplier: 'Multiply points', order: 'Points for the order', unit: 'Points for each item' },
   kindHelp: {
     multiplier: 'Multiplies what your collection methods give. What a tier adds is not multiplied.',
     order: 'Refunds take back the same share of these points.',

@@ -30,10 +30,7 @@ export const shopper = {
     title: 'Look',
     corner: 'Corner roundness, {{least}} to {{most}}',
     side: 'Position of the button',
-    sides: {
-      end: 'Left in Arabic, right in English',
-      start: 'Right in Arabic, left in English',
-    },
+    sides: { end: 'Left in Arabic, right in English', start: 'Right in Arabic, left in English' },
     labelAr: 'Button text in Arabic',
     labelEn: 'Button text in English',
     both: 'Fill in both languages, or leave both empty.',

@@ -7,11 +7,7 @@ export const tiers = {
   active: 'Tiers are active',
   rules: 'How a tier is reached',
   measure: 'What counts',
-  measures: {
-    spend: 'Money spent on items',
-    points: 'Points earned by orders',
-    orders: 'Number of orders',
-  },
+  measures: { spend: 'Money spent on items', points: 'Points earned by orders', orders: 'Number of orders' },
   window: 'Which orders count',
   windows: {
     lifetime: 'All orders',
@@ -34,11 +30,7 @@ export const tiers = {
   said: 'From {{from}}, points × {{factor}}',
   nameAr: 'Tier name in Arabic',
   nameEn: 'Tier name in English',
-  from: {
-    spend: 'From this amount',
-    points: 'From this many points',
-    orders: 'From this many orders',
-  },
+  from: { spend: 'From this amount', points: 'From this many points', orders: 'From this many orders' },
   factor: 'Points are multiplied by',
   entryPoints: 'Points for reaching it, once a year',
   rewards: 'Rewards only from this tier on',

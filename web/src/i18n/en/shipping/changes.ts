@@ -16,11 +16,7 @@ export const changes = {
     listOnly:
       'Only our list and the hand-over sheet change. {{carrier}} is not informed, and the courier may not take all parcels.',
   },
-  when: {
-    title: 'Window',
-    keep: 'Keep {{window}}',
-    move: 'Choose another window',
-  },
+  when: { title: 'Window', keep: 'Keep {{window}}', move: 'Choose another window' },
   orders: {
     title: 'Add waiting orders',
     none: 'No other orders are waiting for a pickup.',
@@ -29,11 +25,7 @@ export const changes = {
     more_other: '{{n}} more orders are waiting. Select them on the home page.',
   },
   unchanged: 'No changes yet.',
-  submit: {
-    in_place: 'Change pickup',
-    void_and_book: 'Void and book again',
-    list_only: 'Change our list',
-  },
+  submit: { in_place: 'Change pickup', void_and_book: 'Void and book again', list_only: 'Change our list' },
   done: {
     in_place: 'Pickup {{number}} changed.',
     void_and_book: 'Pickup {{number}} booked instead.',

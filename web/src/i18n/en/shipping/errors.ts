@@ -16,6 +16,7 @@ export const shippingErrors = {
   hand_over_empty: 'Nothing was scanned yet.',
   hand_over_full: 'This hand-over is full. Close it and start another one.',
   shipment_not_found: 'This waybill no longer exists.',
+  shipping_run_not_found: "We can't find this run.",
   shipment_exists: 'This order already has a waybill.',
   remittance_unreadable:
     'We cannot read this file. It needs a line of column names, with the waybill number and the amount.',

@@ -182,12 +182,6 @@ export const pickups = {
     moved: 'The carrier moved it to {{to}}.',
     showOther: 'Show the other pickup',
   },
-  settle: {
-    title: 'Tell us the outcome',
-  },
-  detail: {
-    title: 'Pickup {{number}}',
-    untitled: 'Pickup from {{name}}',
-    order: 'Order {{number}}',
-  },
+  settle: { title: 'Tell us the outcome' },
+  detail: { title: 'Pickup {{number}}', untitled: 'Pickup from {{name}}', order: 'Order {{number}}' },
 } as const;

@@ -1,0 +1,312 @@
+import { LABEL_SIZES } from '@apps-hub/domain/shipping/carriers/facts';
+import { ADDRESS_STATES } from '@apps-hub/domain/shipping/national-address/state';
+import { PLAN_CAUSES, PLAN_REASONS } from '@apps-hub/domain/shipping/plan/plan';
+import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
+import { z } from '@hono/zod-openapi';
+
+import { amountField, dateValue, fieldIssue, idOf, instantValue } from '#primitives.ts';
+import { askRoute, fileRoute, readRoute, writeRoute } from '#route.ts';
+import {
+  carrierField,
+  gramsField,
+  moneyValue,
+  refusalValue,
+  requiredText,
+  savedVersionField,
+  slotRefusalValue,
+  timeslotValue,
+} from '../fields.ts';
+import {
+  MOST_PLANNED,
+  MOST_PLAN_RULES,
+  MOST_RULE_CITIES,
+  RUN_LINE_STATES,
+  RUN_PICKUP_STATES,
+  RUN_STATES,
+} from '../values.ts';
+
+const PATH = '/api/v1/shipping/plan';
+
+const isInOrder = (from: number | null, to: number | null): boolean =>
+  from === null || to === null || from <= to;
+
+const ruleField = z
+  .object({
+    /** Any of these; none for every city. */
+    cities: z.array(requiredText(100)).max(MOST_RULE_CITIES, fieldIssue('too_large')).default([]),
+    weightFromGrams: gramsField.nullable().default(null),
+    weightToGrams: gramsField.nullable().default(null),
+    /** Only orders with cash to collect, or only those without; null for both. */
+    cash: z.boolean().nullable().default(null),
+    /** The price of the goods, in the store's currency. */
+    priceFrom: amountField.nullable().default(null),
+    priceTo: amountField.nullable().default(null),
+    carrier: carrierField.nullable().default(null),
+    addressId: idOf('pickupAddress').nullable().default(null),
+  })
+  .refine(({ carrier, addressId }) => carrier !== null || addressId !== null, {
+    path: ['carrier'],
+    message: fieldIssue('required'),
+  })
+  .refine(({ weightFromGrams, weightToGrams }) => isInOrder(weightFromGrams, weightToGrams), {
+    path: ['weightToGrams'],
+    message: fieldIssue('span_reversed'),
+  })
+  .openapi('ShippingPlanRule');
+
+const planSettings = z
+  .object({
+    /** The first that is about an order decides. */
+    rules: z.array(ruleField).max(MOST_PLAN_RULES, fieldIssue('too_large')),
+    /** Of orders that no rule gives a carrier; null for the first that can take the order. */
+    defaultCarrier: carrierField.nullable(),
+    /** What the merchant pays per parcel, in the store's currency; a carrier without a price is missing. */
+    prices: z
+      .array(z.object({ carrier: carrierField, amount: amountField }))
+      .max(20, fieldIssue('too_large')),
+    version: savedVersionField,
+  })
+  .openapi('ShippingPlanSettings');
+
+export type ShippingPlanSettings = z.output<typeof planSettings>;
+
+export const getPlanSettings = readRoute({
+  path: `${PATH}/settings`,
+  summary: 'The rules by which orders are divided among carriers and branches',
+  answer: planSettings,
+});
+
+export const savePlanSettings = writeRoute({
+  method: 'put',
+  path: `${PATH}/settings`,
+  summary: 'Change the rules by which orders are divided among carriers and branches',
+  body: planSettings,
+  answer: planSettings,
+  errors: ['settings_changed_meanwhile', 'pickup_address_not_found'],
+});
+
+const placeField = z.object({
+  orderId: idOf('order'),
+  carrier: carrierField,
+  /** The branch that sends it. */
+  addressId: idOf('pickupAddress'),
+});
+
+const isOnce = (places: readonly { readonly orderId: string }[]): boolean =>
+  new Set(places.map(({ orderId }) => orderId)).size === places.length;
+
+const plannedOrder = z.object({
+  id: idOf('order'),
+  number: z.string(),
+  customerName: z.string().nullable(),
+  city: z.string(),
+  weightGrams: z.number().int(),
+  /** Of the goods. */
+  price: moneyValue,
+  /** What the courier collects; null for nothing, or if the amount is not known. */
+  cash: moneyValue.nullable(),
+  nationalAddress: z.enum(ADDRESS_STATES).nullable(),
+});
+
+const branchValue = z.object({ id: idOf('pickupAddress'), name: z.string() });
+
+const planSchema = z
+  .object({
+    groups: z.array(
+      z.object({
+        carrier: carrierField,
+        branch: branchValue,
+        pieces: z.number().int(),
+        weightGrams: z.number().int(),
+        /** One sum per currency. */
+        cash: z.array(moneyValue),
+        /** At the merchant's own price; null where there is none. No carrier is asked for rates. */
+        cost: moneyValue.nullable(),
+        /** The earliest window that can be booked, and until when; null with the reason. */
+        slot: timeslotValue.nullable(),
+        why: slotRefusalValue.nullable(),
+        /** A courier of this carrier who is expected at the branch anyway. */
+        expected: z
+          .object({
+            id: idOf('pickup'),
+            window: z.object({ date: z.string(), from: z.string(), to: z.string() }),
+          })
+          .nullable(),
+        orders: z.array(
+          plannedOrder.extend({
+            cause: z.enum(PLAN_CAUSES),
+            /** The number of the rule that chose the carrier, from 1. */
+            rule: z.number().int().nullable(),
+          }),
+        ),
+      }),
+    ),
+    /** Orders that cannot go with this plan. */
+    cannot: z.array(
+      plannedOrder.extend({
+        reason: z.enum(PLAN_REASONS),
+        /** The carrier that it would have gone with. */
+        carrier: carrierField.nullable(),
+        /** What the carrier would refuse about the recipient. */
+        fields: z.array(z.string()),
+        /** The carrier's limit, if the order is above it. */
+        limitGrams: z.number().int().nullable(),
+      }),
+    ),
+    /** Orders that wait for a waybill; up to 1,000 of them are planned, the longest waiting first. */
+    waiting: z.number().int(),
+    /** Where orders may be moved. */
+    carriers: z.array(carrierField),
+    branches: z.array(branchValue),
+  })
+  .openapi('ShippingPlan');
+
+export type ShippingPlan = z.infer<typeof planSchema>;
+
+/** Divides the orders that wait for a waybill; changes nothing. */
+export const planShipping = askRoute({
+  path: PATH,
+  summary: 'Divide the waiting orders among branches and carriers',
+  body: z.object({
+    /** Only orders of this carrier. */
+    carrier: carrierField.nullable().default(null),
+    /** Orders that go elsewhere than by the rules, this time. */
+    moved: z
+      .array(placeField)
+      .max(MOST_PLANNED, fieldIssue('too_large'))
+      .refine(isOnce, fieldIssue('invalid'))
+      .default([]),
+  }),
+  answer: planSchema,
+});
+
+/** Why an order or pickup of a run failed: an error's code with its numbers, or the carrier's own words. */
+const problemValue = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Paths of fields that are missing or wrong. */
+  fields: z.array(z.string()),
+  refusal: refusalValue.nullable(),
+});
+
+export type RunProblem = z.infer<typeof problemValue>;
+
+const countsValue = z.object({
+  waiting: z.number().int(),
+  making: z.number().int(),
+  made: z.number().int(),
+  unknown: z.number().int(),
+  failed: z.number().int(),
+  cancelled: z.number().int(),
+}) satisfies z.ZodType<Readonly<Record<(typeof RUN_LINE_STATES)[number], number>>>;
+
+const runSchema = z
+  .object({
+    id: idOf('shippingRun'),
+    state: z.enum(RUN_STATES),
+    createdAt: instantValue,
+    finishedAt: instantValue.nullable(),
+    orders: z.number().int(),
+    counts: countsValue,
+    /** Waybills with a label to print. */
+    labels: z.number().int(),
+  })
+  .openapi('ShippingRun');
+
+export type ShippingRun = z.infer<typeof runSchema>;
+
+const runDetailSchema = runSchema
+  .extend({
+    groups: z.array(
+      z.object({
+        carrier: carrierField,
+        branch: branchValue,
+        orders: z.number().int(),
+        made: z.number().int(),
+        /** The day on the waybills. */
+        shipOn: dateValue,
+        pickup: z.object({
+          state: z.enum(RUN_PICKUP_STATES),
+          id: idOf('pickup').nullable(),
+          /** Where the booked pickup stands. */
+          now: z.enum(PICKUP_STATES).nullable(),
+          window: z.object({ date: z.string(), from: z.string(), to: z.string() }).nullable(),
+          problem: problemValue.nullable(),
+        }),
+      }),
+    ),
+    /** The orders without a waybill: failed, or without the carrier's answer. */
+    problems: z.array(
+      z.object({
+        order: z.object({ id: idOf('order'), number: z.string() }),
+        carrier: carrierField,
+        branch: branchValue,
+        state: z.enum(RUN_LINE_STATES),
+        shipmentId: idOf('shipment').nullable(),
+        problem: problemValue.nullable(),
+      }),
+    ),
+  })
+  .openapi('ShippingRunDetail');
+
+export type ShippingRunDetail = z.infer<typeof runDetailSchema>;
+
+const runParams = z.object({ id: idOf('shippingRun') });
+
+export const listRuns = readRoute({
+  path: `${PATH}/runs`,
+  summary: 'The latest runs that made waybills in bulk, newest first',
+  answer: z.object({ runs: z.array(runSchema) }),
+});
+
+export const getRun = readRoute({
+  path: `${PATH}/runs/{id}`,
+  summary: 'How far a run is, its pickups, and the orders that got no waybill',
+  params: runParams,
+  answer: runDetailSchema,
+  errors: ['shipping_run_not_found'],
+});
+
+/** Answers at once; the waybills are made afterwards, each at most once, and then one pickup per group is booked. */
+export const startRun = writeRoute({
+  method: 'post',
+  path: `${PATH}/runs`,
+  summary: 'Make the waybills of many orders, and book their pickups',
+  body: z.object({
+    orders: z
+      .array(placeField, fieldIssue('required'))
+      .min(1, fieldIssue('required'))
+      .max(MOST_PLANNED, fieldIssue('too_large'))
+      .refine(isOnce, fieldIssue('invalid')),
+    /** Where a courier is to be booked. */
+    pickups: z
+      .array(placeField.omit({ orderId: true }))
+      .max(MOST_PLANNED, fieldIssue('too_large'))
+      .default([]),
+    labelSize: z.enum(LABEL_SIZES, fieldIssue('invalid')).default('a6'),
+  }),
+  answer: runDetailSchema,
+  errors: ['order_not_found', 'pickup_address_not_found', 'carrier_account_missing'],
+});
+
+export const retryRun = writeRoute({
+  method: 'post',
+  path: `${PATH}/runs/{id}/retry`,
+  summary: "Try a run's failed orders and pickups again; those without an answer are left alone",
+  params: runParams,
+  body: z.object({}),
+  answer: runDetailSchema,
+  errors: ['shipping_run_not_found'],
+});
+
+export const getRunLabels = fileRoute({
+  path: `${PATH}/runs/{id}/labels`,
+  summary: "A run's labels as one PDF, by branch and carrier",
+  params: runParams,
+  query: z.object({
+    /** `a4` puts four labels of A6 on a sheet; larger ones have one of their own. */
+    paper: z.enum(LABEL_SIZES, fieldIssue('invalid')).default('a6'),
+  }),
+  media: ['application/pdf'],
+  errors: ['shipping_run_not_found', 'shipment_cannot'],
+});

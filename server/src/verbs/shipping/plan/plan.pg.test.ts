@@ -1,0 +1,221 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import type { ShippingPlan, ShippingRunDetail } from '@apps-hub/contract/shipping/plan/routes';
+import type { ShippingRunId } from '@apps-hub/domain/ids';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { killWhile } from '#test/kill-while.ts';
+import { openShipping, type PostOptions, type Shipping } from '#test/shipping.ts';
+import { waybillsOf } from '#test/waybills.ts';
+import { workRun } from './work-run.ts';
+
+let shipping: Shipping;
+let branch: string;
+
+beforeAll(async () => {
+  shipping = await openShipping();
+  for (const carrier of ['aramex', 'dhl'] as const) await shipping.connect(carrier);
+  branch = await shipping.address();
+});
+afterAll(() => shipping.close());
+
+const { order, allAtCarrier } = waybillsOf(() => shipping);
+
+const planned = async (body: object = {}): Promise<ShippingPlan> => (await shipping.post('/plan', body)).body;
+
+/** From the frame of DHL's app. */
+const run = async (body: object, { key, store = shipping.suite.store }: PostOptions = {}) =>
+  shipping.http.call('POST', `${shipping.base}/plan/runs`, {
+    token: await shipping.http.tokenOf('owner', store, 'dhl'),
+    body,
+    ...(key ? { key } : {}),
+  });
+
+const start = async (orderIds: readonly string[], key?: string): Promise<ShippingRunDetail> => {
+  const place = { carrier: 'dhl', addressId: branch };
+  const orders = orderIds.map((orderId) => ({ orderId, ...place }));
+  const answer = await run({ orders, pickups: [place] }, key ? { key } : {});
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+
+const work = (id: string) =>
+  workRun(shipping.deps, { storeId: shipping.suite.store.id, runId: id as ShippingRunId });
+
+const read = (id: string): Promise<ShippingRunDetail> =>
+  shipping.http.read(`${shipping.base}/plan/runs/${id}`);
+
+/** How many waybills the carrier has for each of these orders, by our own references. */
+const madeFor = async (orderIds: readonly string[]): Promise<number[]> => {
+  const rows = await shipping.suite.tx(
+    (tx) => tx.sql<{ orderId: string; ids: string[] }[]>`
+      select order_id as "orderId", array_agg(id) as ids from shipment
+      where store_id = ${shipping.suite.store.id} and order_id = any(${[...orderIds]}::text[]) group by 1`,
+  );
+  const references = new Map(rows.map(({ orderId, ids }) => [orderId, new Set(ids)]));
+  const all = await allAtCarrier();
+  return orderIds.map((id) => all.filter((each) => references.get(id)?.has(each.own_reference ?? '')).length);
+};
+
+const someOrders = async (count: number, title?: string): Promise<string[]> => {
+  const ids: string[] = [];
+  for (let made = 0; made < count; made += 1) ids.push(await order(title === undefined ? {} : { title }));
+  return ids;
+};
+
+describe('the plan', () => {
+  it('follows the saved rules, names what cannot go, and is refused a stale save', async () => {
+    const [first, heavy, abroad] = [
+      await order(),
+      await order({ told: { weightGrams: 9000 } }),
+      await order({ told: { destination: { city: 'Dubai', countryCode: 'AE' } } }),
+    ];
+    const rule = { weightFromGrams: 9000, carrier: 'dhl' };
+    const settings = {
+      rules: [rule],
+      defaultCarrier: 'aramex',
+      prices: [{ carrier: 'dhl', amount: '21.50' }],
+    };
+    const save = (version: number) =>
+      shipping.post('/plan/settings', { ...settings, version }, { method: 'PUT' });
+    expect((await save(0)).body).toMatchObject({ version: 1, rules: [{ ...rule, cities: [] }] });
+    expect((await save(0)).body).toMatchObject({ code: 'settings_changed_meanwhile' });
+    expect((await save(1)).body).toMatchObject({ version: 2 });
+    const plan = await planned();
+    expect(plan).toMatchObject({
+      waiting: 3,
+      groups: [
+        { carrier: 'aramex', pieces: 1, cost: null, orders: [{ id: first, cause: 'default' }] },
+        {
+          carrier: 'dhl',
+          weightGrams: 9000,
+          cost: { amount: '21.50' },
+          slot: { window: { date: '2026-06-01' } },
+          orders: [{ id: heavy, cause: 'rule', rule: 1 }],
+        },
+      ],
+      cannot: [{ id: abroad, reason: 'abroad', carrier: 'aramex' }],
+    });
+    const moved = [{ orderId: first, carrier: 'dhl', addressId: branch }];
+    expect((await planned({ moved })).groups).toMatchObject([{ carrier: 'dhl', pieces: 2 }]);
+    expect((await planned({ carrier: 'aramex' })).cannot).toMatchObject([
+      { id: heavy, reason: 'other_carrier' },
+      { id: abroad },
+    ]);
+  });
+
+  it('shows nothing of another store, and runs none of its orders', async () => {
+    const { other } = shipping.suite;
+    const mine = await order();
+    expect((await shipping.post('/plan', {}, { store: other })).body).toMatchObject({
+      waiting: 0,
+      cannot: [],
+    });
+    await shipping.connect('dhl', other);
+    const place = { orderId: mine, carrier: 'dhl', addressId: await shipping.address(other) };
+    expect((await run({ orders: [place] }, { store: other })).body).toMatchObject({
+      code: 'order_not_found',
+    });
+    const ours = { ...place, addressId: branch };
+    const inAramex = await shipping.post('/plan/runs', { orders: [ours] });
+    expect(inAramex.body).toMatchObject({ code: 'forbidden' });
+  });
+});
+
+describe('a run', () => {
+  it('makes 80 waybills and one pickup, keeps each failure at its order, and tries only those again', async () => {
+    const good = await someOrders(77);
+    const [refused, lost] = [
+      await order({ title: 'Coffee sandbox:account' }),
+      await order({ title: 'Coffee sandbox:cut sandbox:not-tracked' }),
+    ];
+    const abroad = await order({ told: { destination: { city: 'Dubai', countryCode: 'AE' } } });
+    const all = [...good, refused, lost, abroad];
+    const [first, same] = await Promise.all([start(all, 'double-click-run'), start(all, 'double-click-run')]);
+    expect(same.id).toBe(first.id);
+    expect(first).toMatchObject({ state: 'running', counts: { waiting: 80 } });
+    const inPlan = (await planned()).groups.flatMap((group) => group.orders.map(({ id }) => id));
+    expect(inPlan).not.toEqual(expect.arrayContaining([good[0]]));
+    // Two processes work on it at once, with slices of the lines.
+    for (let round = 0; (await read(first.id)).state === 'running' && round < 5; round += 1)
+      await Promise.all([work(first.id), work(first.id)]);
+    const done = await read(first.id);
+    expect(done).toMatchObject({
+      state: 'done',
+      counts: { waiting: 0, making: 0, made: 77, unknown: 1, failed: 2 },
+      labels: 77,
+      groups: [{ made: 77, pickup: { state: 'booked', now: 'confirmed', window: { date: '2026-06-01' } } }],
+    });
+    expect(done.problems.map(({ order: { id }, state, problem }) => [id, state, problem?.code])).toEqual([
+      [refused, 'failed', 'account_not_allowed'],
+      [lost, 'unknown', undefined],
+      [abroad, 'failed', 'shipment_cannot'],
+    ]);
+    expect(new Set(await madeFor([...good, lost]))).toEqual(new Set([1]));
+    const [booked] = (await shipping.http.read(`${shipping.base}/pickups?itemsPerPage=1`)).pickups;
+    expect(booked).toMatchObject({ counts: { parcels: 77 } });
+
+    const before = (await allAtCarrier()).length;
+    expect((await shipping.post(`/plan/runs/${first.id}/retry`)).body).toMatchObject({
+      state: 'running',
+      counts: { waiting: 2, made: 77, unknown: 1 },
+    });
+    await work(first.id);
+    expect(await read(first.id)).toMatchObject({
+      state: 'done',
+      counts: { made: 77, unknown: 1, failed: 2 },
+    });
+    expect((await allAtCarrier()).length).toBe(before);
+    expect(await shipping.sandbox.pickups()).toHaveLength(1);
+
+    const token = await shipping.http.tokenOf('owner', undefined, 'dhl');
+    const pages = async (paper: string) => {
+      const path = `${shipping.base}/plan/runs/${first.id}/labels?paper=${paper}`;
+      const file = await shipping.http.app.request(path, { headers: { authorization: `Bearer ${token}` } });
+      return (await PDFDocument.load(await file.arrayBuffer())).getPages();
+    };
+    expect(await pages('a6')).toHaveLength(77);
+    const sheets = await pages('a4');
+    expect(sheets).toHaveLength(20);
+    expect(sheets[0]?.getSize()).toMatchObject({ height: 841.89 });
+  });
+
+  it('goes on after its process was killed, and gives each order one waybill', async () => {
+    const ids = [
+      ...(await someOrders(6)),
+      ...(await someOrders(1, 'Coffee sandbox:slow')),
+      ...(await someOrders(3)),
+    ];
+    const before = (await allAtCarrier()).length;
+    const { id } = await start(ids);
+    await killWhile(shipping, { booking: null, runId: id }, async () => {
+      const made = (await allAtCarrier()).length - before;
+      return made >= 7;
+    });
+    await work(id);
+    expect(await read(id)).toMatchObject({ state: 'running', counts: { waiting: 0 } });
+    for (const minutes of [6, 30]) {
+      await shipping.pass(minutes);
+      await shipping.tick();
+    }
+    await work(id);
+    const { state, counts, problems } = await read(id);
+    // A call that did not reach the carrier before the kill stays unknown, for a person to settle.
+    expect([state, counts.made + counts.unknown, counts.failed]).toEqual(['done', 10, 0]);
+    const lost = new Set<string>(problems.map(({ order: { id: orderId } }) => orderId));
+    const made = await madeFor(ids);
+    expect(Math.max(...made)).toBe(1);
+    expect(made.filter((count, index) => count === 0 && !lost.has(ids[index] ?? ''))).toEqual([]);
+  });
+
+  it('leaves an order to the run that had it first', async () => {
+    const ids = await someOrders(8);
+    const [one, two] = await Promise.all([start(ids), start(ids)]);
+    await Promise.all([work(one.id), work(two.id)]);
+    const [first, second] = [await read(one.id), await read(two.id)];
+    expect(first.counts.made + second.counts.made).toBe(8);
+    expect(new Set([...first.problems, ...second.problems].map(({ problem }) => problem?.code))).toEqual(
+      new Set(['shipment_exists']),
+    );
+    expect(new Set(await madeFor(ids))).toEqual(new Set([1]));
+  });
+});

@@ -1,0 +1,41 @@
+import type { LabelSize } from '@apps-hub/domain/shipping/carriers/facts';
+import type { ShippingRunId } from '@apps-hub/domain/ids';
+import { compareText } from '@apps-hub/domain/text';
+import { and, eq, inArray } from 'drizzle-orm';
+
+import { joinPdfs } from '#carriers/label-file.ts';
+import { fourOnSheet } from '#carriers/label-sheet.ts';
+import type { VerbContext } from '#context.ts';
+import { shipmentLabel } from '#db/schema/shipping/shipments.ts';
+import type { Outside } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { linesOf, loadRun } from './run-record.ts';
+
+/** The labels by branch and carrier, in the order of the plan. */
+const loadLabels = async ({ tx, actor }: VerbContext, id: ShippingRunId): Promise<Uint8Array[]> => {
+  authorise(actor, 'read', 'Pickup');
+  await loadRun(tx, id);
+  const lines = (await linesOf(tx, id))
+    .filter(({ labelOf }) => labelOf !== null)
+    .toSorted((a, b) => compareText(a.addressId, b.addressId) || compareText(a.carrier, b.carrier));
+  const ids = lines.flatMap(({ labelOf }) => labelOf ?? []);
+  if (ids.length === 0) return [];
+  const rows = await tx.db
+    .select({ id: shipmentLabel.shipmentId, pdf: shipmentLabel.pdf })
+    .from(shipmentLabel)
+    .where(and(eq(shipmentLabel.storeId, tx.storeId), inArray(shipmentLabel.shipmentId, ids)));
+  const files = new Map(rows.map((row) => [row.id, row.pdf]));
+  return ids.flatMap((each) => files.get(each) ?? []);
+};
+
+/** All labels of a run in one file; refused with `shipment_cannot` when there is none, or one cannot be read. */
+export const runLabels = async (
+  out: Outside,
+  { id, paper }: { readonly id: ShippingRunId; readonly paper: LabelSize },
+) => {
+  const labels = await out.inStore((ctx) => loadLabels(ctx, id));
+  const pdf = await (paper === 'a4' ? fourOnSheet(labels) : joinPdfs(labels));
+  if (!pdf) throw new AppError('shipment_cannot', { params: { reason: 'label_not_given' } });
+  return { name: `labels-${id}.pdf`, media: 'application/pdf', content: new Uint8Array(pdf) };
+};
