@@ -58,6 +58,12 @@ const closing = (scanned: number, extra = 0, key = SIGNED.key) => ({
   seen: { scanned, extra, scans: scanned + extra },
 });
 
+/** Null brings it back. */
+const deleteBranch = (at: string | null) =>
+  shipping.suite.tx(
+    (tx) => tx.sql`update pickup_address set deleted_at = ${at} where store_id = ${shipping.suite.store.id}`,
+  );
+
 /** The carrier's own courier scans the waybill. */
 const collect = (number: string) =>
   shipping.deps.database.inStore(shipping.suite.store.id, (tx) =>
@@ -162,14 +168,9 @@ describe('a hand-over by scan', () => {
 
   it('goes on in a branch that was deleted, and keeps the order in which a phone scanned', async () => {
     const number = await waybill();
-    const remove = (at: string | null) =>
-      shipping.suite.tx(
-        (tx) =>
-          tx.sql`update pickup_address set deleted_at = ${at} where store_id = ${shipping.suite.store.id}`,
-      );
-    await remove('2026-06-02T05:00:00Z');
+    await deleteBranch('2026-06-02T05:00:00Z');
     const { id } = await open();
-    await remove(null);
+    await deleteBranch(null);
     const [scan] = scansOf(number);
     for (const at of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00', '2026-02-30T00:00:00Z', 'now'])
       expect((await call(`/${id}/scans`, { scans: [{ ...scan, at }] })).body.errors).toMatchObject([
