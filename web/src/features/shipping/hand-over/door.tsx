@@ -8,11 +8,13 @@ import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
 import { dueQuery } from './queries.ts';
 import { RecordButton } from './record-button.tsx';
 import { ScanDesk } from './scan-desk.tsx';
 import { usePhone } from './use-phone.ts';
+import classes from './scan.module.css';
 
 const DueList = ({ onBegin }: { readonly onBegin: ReturnType<typeof usePhone>['begin'] }) => {
   const { t, formats } = usePhrases();
@@ -25,13 +27,14 @@ const DueList = ({ onBegin }: { readonly onBegin: ReturnType<typeof usePhone>['b
   const due = query.data.due.filter(({ carrier }) => scope === undefined || carrier === scope);
   return (
     <Card title={t('handOvers.due.title')} subtitle={t('handOvers.due.subtitle')}>
-      <Stack gap="sm">
+      <Stack gap="sm" className={common.inset}>
         {due.length === 0 && <Text>{t('handOvers.due.empty')}</Text>}
         {due.map(({ carrier, branch, boxes }) => (
           <Button
             key={`${branch.id} ${carrier}`}
-            size="xl"
+            size="lg"
             variant="default"
+            classNames={{ root: classes.due, label: classes.branch }}
             justify="space-between"
             rightSection={t('handOvers.due.boxes', { count: boxes, n: formats.number(boxes) })}
             onClick={() => void onBegin({ carrier, branch })}
@@ -63,7 +66,7 @@ export const Door = () => {
       {phone.closing && <Text fw={600}>{t('handOvers.closing')}</Text>}
       {closedAt !== null && number !== null && (
         <Card title={t('handOvers.closed', { number })}>
-          <Group>
+          <Group className={common.inset}>
             <RecordButton id={id} number={number} />
           </Group>
         </Card>

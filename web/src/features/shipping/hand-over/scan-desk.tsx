@@ -7,13 +7,14 @@ import {
 } from '@apps-hub/domain/shipping/hand-over/phone';
 import type { ScanVerdict } from '@apps-hub/domain/shipping/hand-over/state';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { part } from '@apps-hub/ui/kit/part.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { signal } from '@apps-hub/ui/components/barcode/signal.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './scan.module.css';
 import { SignForm } from './sign-form.tsx';
 import type { Phone } from './use-phone.ts';
@@ -29,8 +30,13 @@ interface Told {
   readonly verdict: ScanVerdict;
 }
 
+interface CodeFieldProps {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly onCode: (code: string) => void;
+}
+
 /** A field that a hand scanner types into: it keeps the focus, and Enter reads it. */
-const CodeField = ({ onCode }: { readonly onCode: (code: string) => void }) => {
+const CodeField = ({ field, onCode }: CodeFieldProps) => {
   const { t } = usePhrases();
   const [code, setCode] = useState('');
   return (
@@ -42,6 +48,7 @@ const CodeField = ({ onCode }: { readonly onCode: (code: string) => void }) => {
       }}
     >
       <TextInput
+        ref={field}
         size="lg"
         label={t('handOvers.code')}
         value={code}
@@ -70,10 +77,9 @@ const Waybills = ({ state }: { readonly state: ReturnType<typeof phoneState> }) 
         </Group>
       ))}
       {state.extra.map((code) => (
-        <Group key={code} component="li" justify="space-between">
-          <bdi>{code}</bdi>
-          <span>{t('handOvers.verdict.extra')}</span>
-        </Group>
+        <li key={code} className={classes.extra}>
+          {t('handOvers.verdict.extra')} <bdi>{code}</bdi>
+        </li>
       ))}
     </Stack>
   );
@@ -92,10 +98,17 @@ export const ScanDesk = ({
   const [told, setTold] = useState<Told>();
   const [hasCamera, setCamera] = useState(false);
   const [isSigning, setSigning] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const state = phoneState(phone);
   const add = (code: string, undoes: string | null = null) => {
     const scan = { id: crypto.randomUUID(), code, undoes, at: new Date().toISOString() };
     onChange((now) => withScan(now, scan));
+  };
+  /** After a button the focus returns to the field: a hand scanner's Enter would press the button again. */
+  const press = (code: string, undoes: string | null = null) => {
+    add(code, undoes);
+    setTold(undefined);
+    if (!hasCamera) field.current?.focus();
   };
   const read = (code: string): void => {
     const verdict = phoneVerdict(phone, code);
@@ -116,19 +129,12 @@ export const ScanDesk = ({
         extra: formats.number(extra),
       })}
     >
-      <Stack gap="md">
+      <Stack gap="md" className={common.inset}>
         <output className={classes.verdict} data-verdict={told?.verdict}>
           {told ? t(`handOvers.verdict.${told.verdict}`) : t('handOvers.ready')} <bdi>{told?.code}</bdi>
         </output>
         {told?.verdict === 'extra' && (
-          <Button
-            size="lg"
-            variant="default"
-            onClick={() => {
-              add(told.code);
-              setTold(undefined);
-            }}
-          >
+          <Button size="lg" variant="default" onClick={() => press(told.code)}>
             {t('handOvers.addExtra')}
           </Button>
         )}
@@ -139,8 +145,8 @@ export const ScanDesk = ({
             onCode={read}
           />
         )}
-        <CodeField onCode={read} />
-        <Group grow>
+        <CodeField field={field} onCode={read} />
+        <Group grow preventGrowOverflow={false}>
           <Button size="lg" variant="default" onClick={() => setCamera(!hasCamera)}>
             {t(hasCamera ? 'handOvers.camera.stop' : 'handOvers.camera.start')}
           </Button>
@@ -148,12 +154,15 @@ export const ScanDesk = ({
             size="lg"
             variant="default"
             disabled={last === undefined}
-            onClick={() => last !== undefined && add('', last)}
+            onClick={() => last !== undefined && press('', last)}
           >
             {t('handOvers.undo')}
           </Button>
         </Group>
         <Waybills state={state} />
+        {missing > 0 && isSigning && (
+          <Text>{t('handOvers.sign.missing', { n: formats.number(missing) })}</Text>
+        )}
         {isSigning ? (
           <SignForm
             summary={t('handOvers.sign.summary', { n: formats.number(scanned + extra) })}
@@ -163,9 +172,6 @@ export const ScanDesk = ({
           <Button size="xl" disabled={scanned + extra === 0} onClick={() => setSigning(true)}>
             {t('handOvers.sign.open')}
           </Button>
-        )}
-        {missing > 0 && isSigning && (
-          <Text>{t('handOvers.sign.missing', { n: formats.number(missing) })}</Text>
         )}
       </Stack>
     </Card>

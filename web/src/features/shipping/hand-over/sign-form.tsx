@@ -30,8 +30,9 @@ export const SignForm = ({
         autoComplete="off"
         onChange={(event) => setName(event.currentTarget.value)}
       />
+      <Text aria-hidden>{t('handOvers.sign.signature')}</Text>
       <SignaturePad label={t('handOvers.sign.signature')} value={signature} onChange={setSignature} />
-      <Group grow>
+      <Group grow preventGrowOverflow={false}>
         <Button size="lg" variant="default" onClick={() => setSignature([])}>
           {t('handOvers.sign.clear')}
         </Button>
