@@ -5,6 +5,7 @@ import {
   signedFor,
   withScan,
 } from '@apps-hub/domain/shipping/hand-over/phone';
+import { plainCode, SCAN_CODE_MAX_LENGTH } from '@apps-hub/domain/shipping/hand-over/scan-code';
 import type { ScanVerdict } from '@apps-hub/domain/shipping/hand-over/state';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type RefObject, useRef, useState } from 'react';
@@ -43,7 +44,7 @@ const CodeField = ({ field, onCode }: CodeFieldProps) => {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (code.trim() !== '') onCode(code.trim());
+        onCode(code.trim());
         setCode('');
       }}
     >
@@ -55,7 +56,7 @@ const CodeField = ({ field, onCode }: CodeFieldProps) => {
         onChange={(event) => setCode(event.currentTarget.value)}
         data-autofocus
         dir="ltr"
-        maxLength={80}
+        maxLength={SCAN_CODE_MAX_LENGTH}
         autoComplete="off"
         enterKeyHint="done"
       />
@@ -113,7 +114,10 @@ export const ScanDesk = ({
     setTold(undefined);
     if (!hasCamera) field.current?.focus();
   };
-  const read = (code: string): void => {
+  const read = (whole: string): void => {
+    // No longer code is kept, and none has a waybill's number.
+    const code = whole.slice(0, SCAN_CODE_MAX_LENGTH);
+    if (plainCode(code) === '') return;
     const verdict = phoneVerdict(phone, code);
     setTold({ code, verdict });
     signal(SIGNALS[verdict]);
