@@ -34,7 +34,11 @@ const inputOf = async (
   const [order] = await ordersToPlan(tx, { show: 'all', orderIds: [orderId] });
   const stored = await findOrder(tx, orderId);
   await refuseSecond(ctx, line);
+  if (stored?.cancelledAt) throw new AppError('shipment_cannot', { params: { reason: 'order_cancelled' } });
+  if (stored?.shippedAt) throw new AppError('shipment_cannot', { params: { reason: 'already_left' } });
   if (!order || !stored) throw new AppError('order_not_found');
+  // Made at the host since the plan was shown.
+  if (order.waybills.length > 0) throw new AppError('shipment_exists');
   const { waybills } = CARRIER_FACTS[carrier];
   if (!waybills) throw new AppError('shipment_cannot', { params: { reason: 'carrier_makes_none' } });
   if (!order.recipient) throw new AppError('validation_failed', { fields: [RECIPIENT_MISSING] });

@@ -218,4 +218,31 @@ describe('a run', () => {
     );
     expect(new Set(await madeFor(ids))).toEqual(new Set([1]));
   });
+
+  it('says which orders need no waybill any more since the plan was shown', async () => {
+    const ids = await someOrders(4);
+    const { id } = await start(ids);
+    const { store } = shipping.suite;
+    const change = (index: number, what: string) =>
+      shipping.suite.tx(
+        (tx) => tx.sql`
+          update store_order set cancelled_at = case when ${what} = 'cancelled' then now() end,
+            shipped_at = case when ${what} = 'shipped' then now() end, paid_at = case when ${what} <> 'unpaid' then paid_at end,
+            shipping = case when ${what} = 'labelled'
+              then shipping || '{"waybills": {"value": ["HOST-1"], "at": "2026-05-31T09:00:00.000Z"}}' else shipping end
+          where store_id = ${store.id} and id = ${ids[index] ?? ''}`,
+      );
+    for (const [index, what] of ['cancelled', 'shipped', 'unpaid', 'labelled'].entries())
+      await change(index, what);
+    await work(id);
+    const { state, problems, groups } = await read(id);
+    expect(problems.map(({ problem }) => problem?.params['reason'] ?? problem?.code)).toEqual([
+      'order_cancelled',
+      'already_left',
+      'order_not_found',
+      'shipment_exists',
+    ]);
+    expect([state, groups[0]?.pickup.problem?.code]).toEqual(['done', 'no_parcels']);
+    expect(await madeFor(ids)).toEqual([0, 0, 0, 0]);
+  });
 });

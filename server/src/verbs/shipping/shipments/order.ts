@@ -13,6 +13,7 @@ export const findOrder = async ({ db, storeId }: StoreTx, id: OrderId) => {
       currency: storeOrder.currency,
       shipping: storeOrder.shipping,
       cancelledAt: storeOrder.cancelledAt,
+      shippedAt: storeOrder.shippedAt,
     })
     .from(storeOrder)
     .where(and(eq(storeOrder.storeId, storeId), eq(storeOrder.id, id)));

@@ -14,6 +14,7 @@ import { dueQuery } from './queries.ts';
 import { RecordButton } from './record-button.tsx';
 import { ScanDesk } from './scan-desk.tsx';
 import { usePhone } from './use-phone.ts';
+import classes from './scan.module.css';
 
 const DueList = ({ onBegin }: { readonly onBegin: ReturnType<typeof usePhone>['begin'] }) => {
   const { t, formats } = usePhrases();
@@ -26,13 +27,14 @@ const DueList = ({ onBegin }: { readonly onBegin: ReturnType<typeof usePhone>['b
   const due = query.data.due.filter(({ carrier }) => scope === undefined || carrier === scope);
   return (
     <Card title={t('shipments.handOvers.due.title')} subtitle={t('shipments.handOvers.due.subtitle')}>
-      <Stack gap="sm" className={common.body}>
+      <Stack gap="sm" className={common.inset}>
         {due.length === 0 && <Text>{t('shipments.handOvers.due.empty')}</Text>}
         {due.map(({ carrier, branch, boxes }) => (
           <Button
             key={`${branch.id} ${carrier}`}
-            size="xl"
+            size="lg"
             variant="default"
+            classNames={{ root: classes.due, label: classes.branch }}
             justify="space-between"
             rightSection={t('shipments.handOvers.due.boxes', { count: boxes, n: formats.number(boxes) })}
             onClick={() => void onBegin({ carrier, branch })}
@@ -64,7 +66,7 @@ export const Door = () => {
       {phone.closing && <Text fw={600}>{t('shipments.handOvers.closing')}</Text>}
       {closedAt !== null && number !== null && (
         <Card title={t('shipments.handOvers.closed', { number })}>
-          <Group className={common.body}>
+          <Group className={common.inset}>
             <RecordButton id={id} number={number} />
           </Group>
         </Card>

@@ -16,6 +16,7 @@ export const RecordButton = ({ id, number }: { readonly id: string; readonly num
   });
   return (
     <ActionButton
+      variant="light"
       leftSection={<IconFileTypePdf size={18} aria-hidden />}
       loading={record.isBusy}
       aria-label={t('shipments.handOvers.record.of', { number })}

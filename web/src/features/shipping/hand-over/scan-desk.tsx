@@ -8,7 +8,7 @@ import {
 import { plainCode, SCAN_CODE_MAX_LENGTH } from '@apps-hub/domain/shipping/hand-over/scan-code';
 import type { ScanVerdict } from '@apps-hub/domain/shipping/hand-over/state';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { part } from '@apps-hub/ui/kit/part.ts';
@@ -31,8 +31,13 @@ interface Told {
   readonly verdict: ScanVerdict;
 }
 
+interface CodeFieldProps {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly onCode: (code: string) => void;
+}
+
 /** A field that a hand scanner types into: it keeps the focus, and Enter reads it. */
-const CodeField = ({ onCode }: { readonly onCode: (code: string) => void }) => {
+const CodeField = ({ field, onCode }: CodeFieldProps) => {
   const { t } = usePhrases();
   const [code, setCode] = useState('');
   return (
@@ -44,6 +49,7 @@ const CodeField = ({ onCode }: { readonly onCode: (code: string) => void }) => {
       }}
     >
       <TextInput
+        ref={field}
         size="lg"
         label={t('shipments.handOvers.code')}
         value={code}
@@ -75,7 +81,7 @@ const Waybills = ({ state }: { readonly state: ReturnType<typeof phoneState> }) 
         </Group>
       ))}
       {state.extra.map((code) => (
-        <li key={code}>
+        <li key={code} className={classes.extra}>
           {t('shipments.handOvers.verdict.extra')} <bdi>{code}</bdi>
         </li>
       ))}
@@ -96,10 +102,17 @@ export const ScanDesk = ({
   const [told, setTold] = useState<Told>();
   const [hasCamera, setCamera] = useState(false);
   const [isSigning, setSigning] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const state = phoneState(phone);
   const add = (code: string, undoes: string | null = null) => {
     const scan = { id: crypto.randomUUID(), code, undoes, at: new Date().toISOString() };
     onChange((now) => withScan(now, scan));
+  };
+  /** After a button the focus returns to the field: a hand scanner's Enter would press the button again. */
+  const press = (code: string, undoes: string | null = null) => {
+    add(code, undoes);
+    setTold(undefined);
+    if (!hasCamera) field.current?.focus();
   };
   const read = (whole: string): void => {
     // No longer code is kept, and none has a waybill's number.
@@ -123,7 +136,7 @@ export const ScanDesk = ({
         extra: formats.number(extra),
       })}
     >
-      <Stack gap="md" className={common.body}>
+      <Stack gap="md" className={common.inset}>
         <output className={classes.verdict} data-verdict={told?.verdict}>
           <span>
             {told ? t(`shipments.handOvers.verdict.${told.verdict}`) : t('shipments.handOvers.ready')}
@@ -131,14 +144,7 @@ export const ScanDesk = ({
           <bdi>{told?.code}</bdi>
         </output>
         {told?.verdict === 'extra' && (
-          <Button
-            size="lg"
-            variant="default"
-            onClick={() => {
-              add(told.code);
-              setTold(undefined);
-            }}
-          >
+          <Button size="lg" variant="default" onClick={() => press(told.code)}>
             {t('shipments.handOvers.addExtra')}
           </Button>
         )}
@@ -149,8 +155,8 @@ export const ScanDesk = ({
             onCode={read}
           />
         )}
-        <CodeField onCode={read} />
-        <Stack gap="sm">
+        <CodeField field={field} onCode={read} />
+        <Group grow preventGrowOverflow={false}>
           <Button size="lg" variant="default" onClick={() => setCamera(!hasCamera)}>
             {t(hasCamera ? 'shipments.handOvers.camera.stop' : 'shipments.handOvers.camera.start')}
           </Button>
@@ -158,12 +164,15 @@ export const ScanDesk = ({
             size="lg"
             variant="default"
             disabled={last === undefined}
-            onClick={() => last !== undefined && add('', last)}
+            onClick={() => last !== undefined && press('', last)}
           >
             {t('shipments.handOvers.undo')}
           </Button>
-        </Stack>
+        </Group>
         <Waybills state={state} />
+        {missing > 0 && isSigning && (
+          <Text>{t('shipments.handOvers.sign.missing', { n: formats.number(missing) })}</Text>
+        )}
         {isSigning ? (
           <SignForm
             summary={t('shipments.handOvers.sign.summary', { n: formats.number(scanned + extra) })}
@@ -173,9 +182,6 @@ export const ScanDesk = ({
           <Button size="xl" disabled={scanned + extra === 0} onClick={() => setSigning(true)}>
             {t('shipments.handOvers.sign.open')}
           </Button>
-        )}
-        {missing > 0 && isSigning && (
-          <Text>{t('shipments.handOvers.sign.missing', { n: formats.number(missing) })}</Text>
         )}
       </Stack>
     </Card>

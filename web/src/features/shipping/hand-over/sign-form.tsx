@@ -30,12 +30,13 @@ export const SignForm = ({
         autoComplete="off"
         onChange={(event) => setName(event.currentTarget.value)}
       />
+      <Text aria-hidden>{t('shipments.handOvers.sign.signature')}</Text>
       <SignaturePad
         label={t('shipments.handOvers.sign.signature')}
         value={signature}
         onChange={setSignature}
       />
-      <Group grow>
+      <Group grow preventGrowOverflow={false}>
         <Button size="lg" variant="default" onClick={() => setSignature([])}>
           {t('shipments.handOvers.sign.clear')}
         </Button>

@@ -299,6 +299,6 @@ describe('a carrier’s refusal, on the home', () => {
     await open(server({ attention: { total: 1, pickups: [refused] } }));
     const attention = await card('Needs your action');
     expect(attention.getByText('The pickup is still booked and the courier will come.')).toBeTruthy();
-    expect(attention.getByText("Your carrier account can't book pickups.")).toBeTruthy();
+    expect(attention.getByText("Your carrier account doesn't allow this.")).toBeTruthy();
   });
 });

@@ -56,25 +56,21 @@ const Orders = ({ plan, group, choices }: GroupRowProps) => {
   const { t, formats } = usePhrases();
   return group.orders.map(({ id, number, customerName, city, weightGrams, cash, cause, rule }) => (
     <div key={id} className={classes.order}>
-      <input
-        type="checkbox"
-        aria-label={t('shipments.plan.include', { number })}
-        checked={!choices.leftOut.has(id)}
-        onChange={({ currentTarget }) => choices.include(id, currentTarget.checked)}
-      />
-      <span>
-        <FactsLine facts={[<bdi key="number">{number}</bdi>, <bdi key="who">{customerName ?? city}</bdi>]} />
-        <FactsLine
-          facts={[
-            <bdi key="city">{city}</bdi>,
-            t('shipments.plan.weight', { n: formats.number(weightGrams / GRAMS_PER_KG) }),
-            ...(cash
-              ? [t('shipments.plan.cash', { amount: formats.money(cash.amount, cash.currency) })]
-              : []),
-            t(`shipments.plan.cause.${cause}`, { n: formats.number(rule ?? 0) }),
-          ]}
-        />
-      </span>
+      <CheckField checked={!choices.leftOut.has(id)} onChange={(isIn) => choices.include(id, isIn)}>
+        <bdi className={common.strong}>{number}</bdi> <bdi>{customerName}</bdi>
+        <span className={common.quietLine}>
+          <FactsLine
+            facts={[
+              <bdi key="city">{city}</bdi>,
+              t('shipments.plan.weight', { n: formats.number(weightGrams / GRAMS_PER_KG) }),
+              ...(cash
+                ? [t('shipments.plan.cash', { amount: formats.money(cash.amount, cash.currency) })]
+                : []),
+              t(`shipments.plan.cause.${cause}`, { n: formats.number(rule ?? 0) }),
+            ]}
+          />
+        </span>
+      </CheckField>
       {plan.carriers.length * plan.branches.length > 1 && (
         <PlaceSelect
           plan={plan}
@@ -102,8 +98,10 @@ export const GroupRow = (props: GroupRowProps) => {
       : t('shipments.plan.costUnknown'),
   ];
   return (
-    <li className={classes.row}>
-      <strong>{texts.carrier(carrier)}</strong> <bdi>{branch.name}</bdi>
+    <li className={`${classes.row} ${classes.group}`}>
+      <span>
+        <strong>{texts.carrier(carrier)}</strong> <bdi>{branch.name}</bdi>
+      </span>
       <FactsLine
         facts={[
           t('pickups.counts.parcels', { count: pieces, n: formats.number(pieces) }),
@@ -120,7 +118,9 @@ export const GroupRow = (props: GroupRowProps) => {
           </span>
         </CheckField>
       )}
-      {why && `${t('shipments.plan.noCourier')} ${texts.slot(why, timeZone)}`}
+      {why && (
+        <span className={common.note}>{`${t('shipments.plan.noCourier')} ${texts.slot(why, timeZone)}`}</span>
+      )}
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{t('shipments.plan.show')}</summary>
         {isOpen && <Orders {...props} />}

@@ -32,7 +32,20 @@ interface PlanCardProps {
 }
 
 /** Reasons that a person can mend in the form of a single waybill. */
-const MENDABLE: ReadonlySet<string> = new Set(['recipient_unknown', 'recipient_incomplete', 'has_waybill']);
+const MENDABLE: ReadonlySet<string> = new Set([
+  'recipient_unknown',
+  'recipient_incomplete',
+  'has_waybill',
+  'too_heavy',
+]);
+
+/** Reasons that hold for every carrier and branch. */
+const EVERYWHERE: ReadonlySet<string> = new Set([
+  'has_waybill',
+  'no_address',
+  'recipient_unknown',
+  'cash_unknown',
+]);
 
 type CannotProps = PlanCardProps & { readonly plan: ShippingPlan; readonly onMove: Choices['move'] };
 
@@ -45,11 +58,13 @@ const Cannot = ({ plan, onMove, onMake, onAddresses }: CannotProps) => {
   return plan.cannot.map(({ id, number, reason, carrier, fields, limitGrams }) => (
     <li key={id} className={`${classes.row} ${common.spacedLine}`}>
       <bdi className={common.strong}>{number}</bdi>
-      {t(`shipments.plan.reason.${reason}`, {
-        carrier: carrier ? texts.carrier(carrier) : '',
-        fields: formats.list([...new Set(fields.map(nameOf))]),
-        limit: formats.number((limitGrams ?? 0) / GRAMS_PER_KG),
-      })}
+      <span className={classes.reason}>
+        {t(`shipments.plan.reason.${reason}`, {
+          carrier: carrier ? texts.carrier(carrier) : '',
+          fields: formats.list([...new Set(fields.map(nameOf))]),
+          limit: formats.number((limitGrams ?? 0) / GRAMS_PER_KG),
+        })}
+      </span>
       {reason === 'no_address' && (
         <Button size="xs" variant="default" onClick={onAddresses}>
           {t('shipments.view.addresses')}
@@ -65,7 +80,7 @@ const Cannot = ({ plan, onMove, onMake, onAddresses }: CannotProps) => {
           {t('shipments.action.make')}
         </Button>
       )}
-      {reason !== 'has_waybill' && plan.carriers.length > 1 && (
+      {!EVERYWHERE.has(reason) && plan.carriers.length * plan.branches.length > 1 && (
         <PlaceSelect plan={plan} order={{ id, number }} value="" onMove={onMove} />
       )}
     </li>
@@ -115,7 +130,10 @@ export const PlanCard = (props: PlanCardProps) => {
           ))}
         </ul>
         {body && plan.groups.length > 0 && (
-          <div className={`${classes.row} ${common.endLine}`}>
+          <div className={`${classes.row} ${common.spacedLine}`}>
+            <span className={classes.reason}>
+              {t('shipments.plan.couriers', { n: formats.number(body.pickups?.length ?? 0) })}
+            </span>
             <ActionButton
               loading={starting.isBusy}
               disabledReason={denied ?? (count === 0 ? t('shipments.plan.none') : undefined)}

@@ -15,11 +15,16 @@ import common from '@apps-hub/ui/components/common.module.css';
 import classes from './plan.module.css';
 
 /** Why an order or a pickup failed: the rule's reason, the error, or the carrier's own words. */
-const Problem = ({ problem: { code, params, refusal } }: { readonly problem: RunProblem }) => {
-  const { find } = useLanguage();
+const Problem = ({ problem: { code, params, fields, refusal } }: { readonly problem: RunProblem }) => {
+  const { t, find } = useLanguage();
+  const { formats } = usePhrases();
   const reason = String(params['reason'] ?? code);
   const places = ['shipments.cannot', 'carriers.slot', 'carriers.refusal', 'shippingErrors', 'errors'];
-  const text = places.map((place) => find(`${place}.${reason}`) ?? find(`${place}.${code}`)).find(Boolean);
+  const nameOf = (path: string) =>
+    find(`shipments.form.${path.split('.').at(-1) ?? ''}`) ?? t('shipments.form.street');
+  const text =
+    find(`shipments.plan.run.problem.${code}`, { fields: formats.list([...new Set(fields.map(nameOf))]) }) ??
+    places.map((place) => find(`${place}.${reason}`) ?? find(`${place}.${code}`)).find(Boolean);
   return (
     <>
       {text ?? code} {refusal && <bdi dir="auto">{refusal.message}</bdi>}
@@ -29,7 +34,7 @@ const Problem = ({ problem: { code, params, refusal } }: { readonly problem: Run
 
 /** The pickups, and the orders that got no waybill. */
 const Rows = ({ run }: { readonly run: ShippingRunDetail }) => {
-  const { t } = usePhrases();
+  const { t, formats } = usePhrases();
   const texts = usePickupTexts();
   const api = useApi();
   const sheet = useAction({
@@ -38,11 +43,16 @@ const Rows = ({ run }: { readonly run: ShippingRunDetail }) => {
   });
   return (
     <ul className={common.list}>
-      {run.groups.map(({ carrier, branch, pickup: { state, id, now, window, problem } }) => (
+      {run.groups.map(({ carrier, branch, orders, made, pickup: { state, id, now, window, problem } }) => (
         <li key={`${carrier} ${branch.id}`} className={`${classes.row} ${common.spacedLine}`}>
-          <strong>{texts.carrier(carrier)}</strong> <bdi>{branch.name}</bdi>
-          {t(`shipments.plan.run.pickup.${state}`, { window: window ? texts.window(window) : '' })}{' '}
-          {now && t(`pickups.state.${now}`)} {problem && <Problem problem={problem} />}
+          <span className={classes.reason}>
+            <strong>{texts.carrier(carrier)}</strong> <bdi>{branch.name}</bdi>
+            <span className={common.quietLine}>
+              {t('shipments.plan.run.made', { n: formats.number(made), all: formats.number(orders) })}{' '}
+              {t(`shipments.plan.run.pickup.${state}`, { window: window ? texts.window(window) : '' })}{' '}
+              {now && `(${t(`pickups.state.${now}`)})`} {problem && <Problem problem={problem} />}
+            </span>
+          </span>
           {id && (
             <Button size="xs" variant="default" loading={sheet.isBusy} onClick={() => sheet.run(id)}>
               {t('pickups.action.handOver')}
@@ -129,6 +139,7 @@ export const RunCard = ({ chosen, onChoose }: RunCardProps) => {
           {t('shipments.plan.run.counts', { made: n(made), unknown: n(unknown), failed: n(failed) })}
         </output>
         <Meter value={done} max={run.orders} label={progress} />
+        <p className={common.note}>{t(`shipments.plan.run.note.${run.state}`)}</p>
         <Actions run={run} />
       </div>
       <Rows run={run} />

@@ -13,7 +13,7 @@ export const carriers = {
   said: 'ردّ شركة الشحن: {{message}}',
   refusal: {
     credentials_refused: 'رفضت شركة الشحن بيانات الدخول إلى حسابك.',
-    account_not_allowed: 'حسابك لدى شركة الشحن لا يسمح بحجز الاستلام.',
+    account_not_allowed: 'حسابك لدى شركة الشحن لا يسمح بذلك.',
     date_past: 'أفادت شركة الشحن بأن هذا اليوم انتهى.',
     too_far_ahead: 'هذا التاريخ أبعد مما تقبله شركة الشحن.',
     window_invalid: 'لا تقبل شركة الشحن هذا الموعد.',

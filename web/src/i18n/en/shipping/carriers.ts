@@ -16,7 +16,7 @@ export const carriers = {
   /** One phrase per code of CARRIER_REFUSALS. */
   refusal: {
     credentials_refused: 'The carrier rejected your account credentials.',
-    account_not_allowed: "Your carrier account can't book pickups.",
+    account_not_allowed: "Your carrier account doesn't allow this.",
     date_past: 'The carrier reports that this day has passed.',
     too_far_ahead: 'This date is too far ahead for the carrier.',
     window_invalid: 'The carrier does not accept this window.',

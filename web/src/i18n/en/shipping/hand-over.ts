@@ -51,8 +51,8 @@ export const handOvers = {
   },
   column: { what: 'Hand-over', when: 'Closed', boxes: 'Boxes', actions: 'Record' },
   record: { short: 'Record', of: 'Download hand-over record {{number}}' },
-  unscanned_one: '{{n}} without a scan',
-  unscanned_other: '{{n}} without a scan',
+  unscanned_one: '{{n}} not scanned by the carrier',
+  unscanned_other: '{{n}} not scanned by the carrier',
   proof: 'Proof file',
   claim: {
     ar: 'Copy claim in Arabic',
