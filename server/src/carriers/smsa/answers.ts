@@ -31,7 +31,7 @@ const codeOf = (status: number, message: string): CarrierRefusalCode => {
 const plainText = (text: string): string => (/^\s*[<{[]/.test(text) ? '' : text.trim().replaceAll('"', ''));
 
 /** The meaning of a refusal, with SMSA's own words about each field. */
-export const noFrom = (status: number, text: string): CarrierNo => {
+const noFrom = (status: number, text: string): CarrierNo => {
   const parsed = refusalAnswer.safeParse(parseAnswer(text));
   const { errors = null, message = '', title = '' } = parsed.success ? parsed.data : {};
   const named = Object.entries(errors ?? {}).map(([field, words]) => `${field}: ${[words].flat().join(' ')}`);

@@ -141,7 +141,7 @@ export const ownAccount = {
     removeOne: 'Remove {{name}}',
     removeLead:
       'They are signed out at once and can no longer hand parcels over. To return, they need an invitation to another email.',
-    removeDone: '{{name}} no longer works for your store here',
+    removeDone: '{{name}} is no longer in your team',
   },
   settings: {
     endTitle: 'Sign out this device?',
