@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => ({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         entryFileNames: 'assets/[name]-[hash:7].js',
         // Digits and six letters compress better than all letters.
-        hashCharacters: 'base36',
+        hashCharacters: 'hex',
         codeSplitting: {
           groups: chunkGroups(),
         },

@@ -11,8 +11,6 @@ export interface Shipping {
   i18n: I18n;
 }
 
-type Place = 'home' | 'pickups' | 'settings';
-
 /** Opens a carrier's app from the admin and waits for its first screen. */
 export const openCarrierApp = async (
   { page, i18n }: Pick<HostAdmin, 'page' | 'i18n'>,
@@ -31,6 +29,8 @@ const HEADINGS = {
   settings: 'shippingSettings.accounts.titleOne',
   waybills: 'shipments.title',
 } as const;
+
+type Place = keyof typeof HEADINGS;
 
 /** Opens a page through the app's navigation. */
 export const goTo = async ({ app, i18n }: Shipping, place: Place): Promise<void> => {

@@ -1,11 +1,12 @@
 import { Stack } from '@mantine/core';
 
-import { Door } from '#features/shipping/hand-over/door.tsx';
 import { part } from '@apps-hub/ui/kit/part.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { useCan } from '@apps-hub/ui/session/abilities.ts';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
+
+const Door = part(async () => (await import('#features/shipping/hand-over/door.tsx')).Door, { rows: 3 });
 
 const HandOversCard = part(
   async () => (await import('#features/shipping/hand-over/hand-overs-card.tsx')).HandOversCard,
