@@ -4,8 +4,9 @@ import { expectFits } from './layout-checks.ts';
 import { i18nFor } from './i18n.ts';
 import { REWARD } from './demo-store.ts';
 import type { StaffMember } from './screens/host-admin.ts';
-import { openAsStaff } from './screens/staff.ts';
+import { askAsStaff, openAsStaff } from './screens/staff.ts';
 import type { OpenedLoyalty } from './screens/staff.ts';
+import type { Stack } from './stack.ts';
 import { setUpTestEnv } from './test-env.ts';
 import { resizeWindow } from './window-size.ts';
 
@@ -132,7 +133,8 @@ const VISITS: readonly Visit[] = [
   },
 ];
 
-const fill = async ({ ask }: OpenedLoyalty): Promise<void> => {
+const fill = async (stack: Stack): Promise<void> => {
+  const ask = await askAsStaff(stack, OWNER);
   await ask('loyalty/redemption-methods', REWARD);
   const { id } = await ask('customers', { name: NAME, email: EMAIL, phone: '+966551112233' });
   await ask('customers', { name: LATIN, email: null, phone: null });
@@ -145,15 +147,12 @@ const fill = async ({ ask }: OpenedLoyalty): Promise<void> => {
   await ask(`loyalty/batches/${batch.id}/lines`, { lines });
   const settings = await ask<object>('loyalty/settings');
   await ask('loyalty/settings', { ...settings, adjustLimits: { support: 1 } }, 'PUT');
-  const support = await openAsStaff(testEnv, { i18n, staff: { ...OWNER, role: 'support' } });
-  await support.ask(`customers/${id}/adjustments`, give);
-  await support.context.close();
+  const askAsSupport = await askAsStaff(stack, { ...OWNER, role: 'support' });
+  await askAsSupport(`customers/${id}/adjustments`, give);
 };
 
 test('long texts fit on every screen', { timeout: 600_000 }, async () => {
-  const first = await openAsStaff(testEnv, { i18n, staff: OWNER });
-  await fill(first);
-  await first.context.close();
+  await fill(testEnv.stack);
   const opened = await openAsStaff(testEnv, { i18n, staff: OWNER });
   onTestFinished(() => opened.context.close());
   const problems: string[] = [];

@@ -8,10 +8,9 @@ import { SHOPPER_WORDS_AR as words } from '@apps-hub/contract/loyalty/shopper/wo
 import { openPage } from './browser.ts';
 import { expectAccessiblePage, expectOnceDelivered } from './checks.ts';
 import { PRODUCTS, RULE, SARA } from './demo-store.ts';
-import { i18nFor } from './i18n.ts';
 import { runJourney } from './run-journey.ts';
 import { lastMailTo } from './screens/sign-in.ts';
-import { openAsStaff } from './screens/staff.ts';
+import { askAsStaff } from './screens/staff.ts';
 import { seedOrder, withPoints } from './seed.ts';
 import { SALLA_STEPS, shopsWithoutUs, startSalla } from './storefront/salla-steps.ts';
 import { expectWrittenLine, SHOPIFY_STEPS, startShopify } from './storefront/shopify-steps.ts';
@@ -40,7 +39,7 @@ interface Journey {
 }
 
 const start = async (testEnv: TestEnv): Promise<Journey> => {
-  const { ask, context } = await openAsStaff(testEnv, { i18n: i18nFor('ar') });
+  const ask = await askAsStaff(testEnv.stack);
   await ask('loyalty/collection-methods', RULE);
   const { url } = await ask<{ url: string }>('loyalty/shopper-page');
   const order: Journey['order'] = (quantity, coupon) =>
@@ -53,7 +52,6 @@ const start = async (testEnv: TestEnv): Promise<Journey> => {
   // One kettle is below the rule's two items: it earns nothing.
   await order(1);
   await withPoints(ask, SARA.name, { availablePoints: 0, pendingPoints: 0 });
-  await context.close();
   const { page, problems } = await openPage(testEnv.browser, { viewport: NARROW, locale: 'ar' });
   const [salla, shopify, zid] = [
     await startSalla(testEnv),

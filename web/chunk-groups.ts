@@ -4,10 +4,8 @@ import { type PageId, PAGES } from '@apps-hub/contract/pages/catalogue';
 import type { Page } from '@apps-hub/contract/pages/page';
 import type { Rolldown } from 'vite';
 
-import { createImportGraph } from '@apps-hub/ui/build/import-graph.ts';
+import { createUses } from '@apps-hub/ui/build/import-graph.ts';
 import { HUB_PAGES, LAYOUTS, screenModules, SRC } from './page-modules.ts';
-
-type Context = Rolldown.ChunkingContext;
 
 const APPS: ReadonlySet<string> = new Set(['loyalty', 'shipping', 'hub']);
 const FAMILIES: ReadonlySet<string> = new Set(['account', ...APPS]);
@@ -64,20 +62,6 @@ const rootsOf = (): readonly Root[] => {
   ];
 };
 
-/** Which pages and layouts load each module; computed once per build. */
-const createUses = () => {
-  const reachedFrom = createImportGraph();
-  let uses: Map<string, Root[]> | undefined;
-  return (module: string, context: Context): readonly Root[] => {
-    if (!uses) {
-      uses = new Map();
-      for (const root of rootsOf())
-        for (const id of reachedFrom(root.module, context)) uses.set(id, [...(uses.get(id) ?? []), root]);
-    }
-    return uses.get(module) ?? [];
-  };
-};
-
 const isPhrase = (module: string): boolean => /\/src\/i18n\/(ar|en)\//.test(module);
 
 /** Phrases that several apps share: one file per language. */
@@ -110,7 +94,7 @@ const FILES: ReadonlySet<string> = new Set(['loyalty-batches', 'loyalty-moving-i
 const isAdded = ({ family }: Root): boolean => !OWN.has(family);
 
 /** What the hub's documents load before they know the visitor. */
-const SIGN_IN: ReadonlySet<string> = new Set(['hub-login', 'blank-layout']);
+const SIGN_IN: ReadonlySet<string> = new Set(['hub-login', 'blank-page']);
 
 /** The chunk of a module that the sign-in pages share with others. */
 const sharedWithAccount = (roots: readonly Root[], isOnFirstPage: boolean): string => {
@@ -131,7 +115,7 @@ const chunkOf = (module: string, all: readonly Root[]): string | null => {
   const families = new Set(roots.map(({ family }) => family));
   if (families.has('start')) return 'framework';
   if (families.has('hub-start')) return 'hub-common';
-  if (families.has('account') && families.size === 1 && (roots.length > 1 || only.name === 'blank-layout'))
+  if (families.has('account') && families.size === 1 && (roots.length > 1 || only.name === 'blank-page'))
     return 'account';
   if (isListPart(module) && !families.has('account') && all.some(isAdded)) return 'lists';
   if (roots.length === 1) return all.some(isAdded) && HEAVY.has(only.name) ? 'parts' : only.name;
@@ -163,7 +147,7 @@ const styleChunkOf = (all: readonly Root[]): string | null => {
  * too. Imports are used at least as widely as their importers, so no group takes from a later one.
  */
 export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => {
-  const usesOf = createUses();
+  const usesOf = createUses(rootsOf);
   const named =
     (isWanted: (name: string) => boolean): Rolldown.CodeSplittingNameFunction =>
     (module, context) => {

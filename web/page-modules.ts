@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
-import { importsOf, namedIn } from '@apps-hub/ui/build/source-imports.ts';
+import { setFilesOf } from '@apps-hub/ui/build/set-files.ts';
+import { importsOf } from '@apps-hub/ui/build/source-imports.ts';
 
 export const SRC = join(import.meta.dirname, 'src');
 
@@ -9,7 +10,7 @@ const PAGE_SETS = join(SRC, 'page-sets.ts');
 
 /** The layouts of routes/hub-tree.ts and routes/frame-tree.ts. */
 export const LAYOUTS = {
-  blank: join(SRC, 'shell/blank-layout.tsx'),
+  blank: join(SRC, 'shell/blank-page.tsx'),
   hub: join(SRC, 'shell/hub/hub-shell.tsx'),
   frame: join(SRC, 'shell/embedded-app.tsx'),
 };
@@ -17,29 +18,12 @@ export const LAYOUTS = {
 /** What every document of the hub loads, and no frame. */
 export const HUB_PAGES = join(SRC, 'hub-pages.ts');
 
-/** The files of the page sets. */
-const setFiles = (): readonly string[] => namedIn(PAGE_SETS, 'ExportAllDeclaration');
-
-/** The modules that page sets import for one of their fields. */
-const modulesOfSets = (field: string): readonly string[] =>
-  setFiles().flatMap((file) =>
-    importsOf(file)
-      .filter(({ keys }) => keys.at(-1) === field)
-      .map(({ source }) => source),
-  );
-
-/** The files of all that page sets load when one of their pages is opened, and those that they import at once. */
-const partFiles = (): readonly string[] => {
-  const files = new Set(modulesOfSets('parts'));
-  for (const file of files)
-    for (const each of namedIn(file, 'ImportDeclaration')) if (each.endsWith('.ts')) files.add(each);
-  return [...files];
-};
+const setFiles = () => setFilesOf(PAGE_SETS);
 
 /** Files that map pages to screens. */
 const routeFiles = (): readonly string[] => [
   ...['hub', 'loyalty', 'shipping'].map((app) => join(SRC, `routes/${app}.ts`)),
-  ...partFiles(),
+  ...setFiles().parts,
 ];
 
 /** The module of each page's screen, by the page's id; a page that only redirects has none. */
@@ -60,8 +44,8 @@ interface AreaModules {
 const areaFiles = (): readonly string[] => [
   join(import.meta.dirname, '../ui/src/i18n/areas.ts'),
   join(SRC, 'i18n/areas.ts'),
-  ...setFiles(),
-  ...partFiles(),
+  ...setFiles().sets,
+  ...setFiles().parts,
 ];
 
 /** The modules of each area's phrases in each language. */

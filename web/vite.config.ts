@@ -2,9 +2,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { chunkGroups } from './chunk-groups.ts';
+import { addedPagesInDevelopment } from '@apps-hub/ui/build/added-pages.ts';
+import { firstStyleLink } from '@apps-hub/ui/build/first-style.ts';
 import { icons } from '@apps-hub/ui/build/icons.ts';
 import { leanCasl, leanMantine, leanQuery } from '@apps-hub/ui/build/lean-libraries.ts';
-import { addedPagesInDevelopment, FIRST_STYLE, firstStyleLink, pageFiles } from './page-files.ts';
+import { FIRST_STYLE, PAGE_SETS, pageFiles } from './page-files.ts';
 import { SRC } from './page-modules.ts';
 import { precompress } from '@apps-hub/ui/build/precompress.ts';
 import { createScopedNames } from '@apps-hub/ui/build/scoped-names.ts';
@@ -18,8 +20,8 @@ export default defineConfig(({ command }) => ({
     leanQuery(),
     icons(),
     subsetFonts(),
-    firstStyleLink(),
-    addedPagesInDevelopment(),
+    firstStyleLink(import.meta.dirname, FIRST_STYLE),
+    addedPagesInDevelopment(PAGE_SETS),
     pageFiles(),
     precompress(),
   ],

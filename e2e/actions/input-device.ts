@@ -1,7 +1,5 @@
 import type { Locator } from 'playwright-core';
 
-import type { Locale } from '@apps-hub/domain/locale';
-
 /** How a user operates a page: the same steps run with the mouse and with the keyboard. */
 export interface InputDevice {
   readonly name: 'mouse' | 'keyboard';
@@ -21,12 +19,6 @@ export interface InputDevice {
   /** Closes a dialog with its close button (mouse) or Escape (keyboard). */
   readonly dismiss: (dialog: Locator, closeLabel: string) => Promise<void>;
 }
-
-/** The device used with each language. */
-export const INPUT_DEVICES: readonly (readonly [locale: Locale, device: InputDevice['name']])[] = [
-  ['en', 'mouse'],
-  ['ar', 'keyboard'],
-];
 
 export const mouse: InputDevice = {
   name: 'mouse',

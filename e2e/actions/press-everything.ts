@@ -63,15 +63,15 @@ const LIST = `(() => {
   const nameOf = (element) => (element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent ?? '').trim().slice(0, 80);
   const found = new Map();
   visit((element, kind) => {
-    if (!found.has(kind)) found.set(kind, { kind, name: nameOf(element) });
+    if (!found.has(kind)) found.set(kind, element);
   });
-  return [...found.values()];
+  window.listed = found;
+  return [...found].map(([kind, element]) => ({ kind, name: nameOf(element) }));
 })()`;
 
-/** State that a press may change besides elements: the address, the focus, inputs, and what is open. */
+/** State that a press may change besides elements and the focus: the address, inputs, and what is open. */
 const STATE = `JSON.stringify([
   location.href,
-  [...document.querySelectorAll('*')].indexOf(document.activeElement),
   [...document.querySelectorAll('input, select, textarea')].map(({ checked, value }) => [checked, value]),
   document.querySelectorAll(':popover-open, dialog[open], details[open]').length,
 ])`;
@@ -92,8 +92,12 @@ const press = ({ kind }: Control, { patience, isFocused = false }: Way): string 
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
   };
+  ${VISIT}
   const find = () => {
-    ${VISIT}
+    places.clear();
+    // Usually still there: looking at every control again takes most of the time on a large page.
+    const listed = window.listed?.get(${JSON.stringify(kind)});
+    if (listed?.isConnected && !isOff(listed) && isThere(listed) && kindOf(listed) === ${JSON.stringify(kind)}) return listed;
     let found;
     visit((element, kind) => {
       if (kind === ${JSON.stringify(kind)}) found = element;
@@ -108,9 +112,10 @@ const press = ({ kind }: Control, { patience, isFocused = false }: Way): string 
     for (let seen = -1; seen !== window.effects; await new Promise((resolve) => setTimeout(resolve, 100))) seen = window.effects;
   }
   const read = () => ${STATE};
-  const [state, effects] = [read(), window.effects];
+  const [state, focus, effects] = [read(), document.activeElement, window.effects];
   control.click();
-  return (await soon(() => window.effects !== effects || read() !== state, 1000)) ? 'alive' : 'inert';
+  const isAlive = () => window.effects !== effects || document.activeElement !== focus || read() !== state;
+  return (await soon(isAlive, 1000)) ? 'alive' : 'inert';
 })()`;
 
 /** A reloaded page may still be rendering. */

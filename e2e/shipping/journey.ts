@@ -11,6 +11,7 @@ import { PRODUCTS, SARA } from '../demo-store.ts';
 import { type HostAdmin, OWNER, signInToAdmin } from '../screens/host-admin.ts';
 import { openCarrierApp } from '../screens/shipping.ts';
 import type { Shipping } from '../screens/shipping.ts';
+import { bearerOf } from '../screens/staff.ts';
 import { seedOrder } from '../seed.ts';
 import { untilThere } from '../until-there.ts';
 import type { Stack } from '../stack.ts';
@@ -113,7 +114,7 @@ export const startShippingJourney = async (
   const merchant = await openPage(browser, { locale, acceptDownloads: true });
   const admin = { page: merchant.page, url: stack.sandboxUrl, i18n };
   await signInToAdmin(admin, OWNER);
-  const { other } = await openWithWindow(admin, 'aramex');
+  const other = windowFor(stack.appsUrl, await bearerOf(stack, OWNER, 'aramex'));
   const numbers: string[] = [];
   for (const product_id of ORDERED) {
     const order = { customer_id: SARA.id, lines: [{ product_id, quantity: 1 }], paid: true };

@@ -57,7 +57,7 @@ interface Opened {
 
 /** A page with cookies of its own, because its language is one of them. */
 const openPageOf = async (): Promise<Opened> => {
-  const hub = await openHub(testEnv, { visitor: 'admin', locale: 'ar', options: { viewport: DESK } });
+  const hub = await openHub(testEnv, { visitor: 'admin', locale: 'ar', options: { viewport: TIGHT } });
   const { page } = hub;
   await page.addInitScript(WATCH);
   const opened: Opened = {
@@ -132,13 +132,9 @@ const POLLING = { polling: 50 };
 const TWO_FRAMES =
   'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))))';
 
-/**
- * Switches to the other language at the narrowest width, where the page must fit in both. The controls differ there, so it then waits for the
- * desktop ones.
- */
+/** Switches to the other language at the narrowest width, where the page must fit in both, and widens the window. */
 const switchWhereTight = async (opened: Opened): Promise<void> => {
   const { page } = opened;
-  await resize(page, TIGHT);
   expect(await overflowsOf(page), `what does not fit, ${opened.locale}`).toEqual([]);
   await switchTo(opened, opened.locale === 'ar' ? 'en' : 'ar');
   expect(await overflowsOf(page), `what does not fit, ${opened.locale}`).toEqual([]);
@@ -201,6 +197,8 @@ describe('every sample page in both languages', () => {
     const opened = idle.pop() ?? (await openPageOf());
     const { page, hub, open } = opened;
     const address = await addressOf(path, opened);
+    // Narrow from the beginning, so that it is laid out anew once.
+    await resize(page, TIGHT);
     await open(address);
     await inspect(opened);
     await switchWhereTight(opened);

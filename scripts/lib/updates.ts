@@ -112,6 +112,8 @@ export const updates = async (): Promise<number> => {
     );
   }
   const overdue = found.filter((each) => each.days > DAYS.critical && whyAccepted(each) === undefined);
-  console.log(`${found.length} updates, ${overdue.length} of them out for more than ${DAYS.critical} days and not accepted`);
+  console.log(
+    `${found.length} updates, ${overdue.length} of them out for more than ${DAYS.critical} days and not accepted`,
+  );
   return overdue.length === 0 ? 0 : 1;
 };

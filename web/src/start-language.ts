@@ -7,7 +7,7 @@ import { writingOf } from '@apps-hub/ui/session/preferences/preference-store.ts'
 import type { Services } from '@apps-hub/ui/session/services.tsx';
 
 /** The phrase area of an app's pages; `hub` outside any app. */
-export const phrasesOfApp = (name: string): Area => (isAppName(name) ? familyOf(name) : 'hub');
+const phrasesOfApp = (name: string): Area => (isAppName(name) ? familyOf(name) : 'hub');
 
 /** Stores the address's language, so that later addresses don't need it. */
 const storeLanguageOfAddress = ({ context, preferences }: Services): void => {

@@ -46,7 +46,7 @@ export const SHIPPING_PAGES = {
     frame: '/hand-overs',
     access: toRead('HandOver'),
     layout: 'shipping',
-    phrases: [...PHRASES, 'handOvers'],
+    phrases: [...PHRASES, 'shipments'],
     navigation: {
       group: 'shipping',
       label: 'common.nav.handOvers',

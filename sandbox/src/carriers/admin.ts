@@ -4,7 +4,8 @@ import type { CarrierContext } from './carrier.ts';
 import { wallClock, zoneOf } from './local-time.ts';
 import { sentinels } from './sentinels.ts';
 import type { CarrierShipment } from './shipment-store.ts';
-import { type CarrierPickup, parcelStates, type PickupState } from './store.ts';
+import { parcelStates } from './parcel-states.ts';
+import type { CarrierPickup, PickupState } from './store.ts';
 
 const ACTIONS: Readonly<Record<string, PickupState>> = {
   collect: 'collected',

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@apps-hub/domain/time';
-import { parcelStates, type CarrierStore, type ParcelState } from './store.ts';
+import { parcelStates, type ParcelState } from './parcel-states.ts';
+import type { CarrierStore } from './store.ts';
 
 /** One scan to show, independent of the carrier's format. */
 export interface Scan {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts';
-import type { ParcelState } from './store.ts';
+import type { ParcelState } from './parcel-states.ts';
 
 /** A waybill as the carrier stores it. */
 export interface CarrierShipment {

@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts';
+import type { ParcelState } from './parcel-states.ts';
 import { createShipmentStore, type ShipmentStore } from './shipment-store.ts';
 
 export type PickupState = 'expected' | 'collected' | 'not_collected' | 'cancelled';
@@ -32,20 +33,6 @@ export interface ParcelEvent {
   readonly state: ParcelState;
   readonly at_ms: number;
 }
-
-export const parcelStates = [
-  'announced',
-  'collected',
-  'in_transit',
-  'customs',
-  'out_for_delivery',
-  'delivery_failed',
-  'held',
-  'delivered',
-  'returned',
-] as const;
-
-export type ParcelState = (typeof parcelStates)[number];
 
 const TABLES = [
   `create table if not exists carrier_pickup (

@@ -103,10 +103,11 @@ it('finds stores and copies on other nodes while home does not answer, but not o
   await owner`update pg_dist_node set nodeport = ${port}, nodename = case nodeid when 2 then '127.0.0.1' else 'localhost' end`;
   const door = await openDoor(appUrl);
   const directory = await citusDirectory(door.url);
-  const app = openDatabase(door.url, { max: 1, directory });
+  const app = openDatabase(door.url, { max: 1, directory, isWatched: true });
   const ask = () => app.askCopies((sql) => sql`select id from find_store('sandbox', 'none')`);
   expect(await ask()).toEqual([]);
   door.shut();
+  await expect.poll(() => app.isAnswering(), { timeout: 10_000 }).toBe(false);
   expect((await directory?.nodeOf(THERE))?.name).toBe(`localhost:${port}`);
   expect((await directory?.copies?.())?.name).toBe(`127.0.0.1:${port}`);
   expect(await ask()).toEqual([]);

@@ -17,6 +17,10 @@ interface PlaceRow extends NodeRow {
 const IDLE_SECONDS = 20;
 /** How long a node may take to say where a store is. */
 const ANSWER_MS = 5000;
+/** The same for home, when others can be asked: requests wait for it. */
+const HOME_MS = 1000;
+/** Questions that wait for a server that does not answer are given up after this long. */
+const CLOSE_SECONDS = 1;
 
 const openAt = (url: string): postgres.Sql =>
   postgresAt(url, {
@@ -27,10 +31,10 @@ const openAt = (url: string): postgres.Sql =>
   });
 
 /** A stopped server keeps connections open and never answers. */
-const inTime = async <T>(answer: Promise<T>): Promise<T> => {
+const inTime = async <T>(answer: Promise<T>, ms = ANSWER_MS): Promise<T> => {
   const waiting = new AbortController();
   const late = async (): Promise<never> => {
-    await sleep(ANSWER_MS, undefined, { signal: waiting.signal });
+    await sleep(ms, undefined, { signal: waiting.signal });
     throw new Lost();
   };
   try {
@@ -49,7 +53,7 @@ const askPlaces = async <T>(
   question: Question<T>,
 ): Promise<readonly T[]> => {
   try {
-    return [await inTime(question(home))];
+    return [await inTime(question(home), HOME_MS)];
   } catch (error) {
     if (!isBusy(error)) throw error;
   }
@@ -121,7 +125,7 @@ export const citusDirectory = async (url: string): Promise<Directory | undefined
       return current.node;
     },
     close: async () => {
-      await Promise.all([home, ...opened.values()].map((sql) => sql.end()));
+      await Promise.all([home, ...opened.values()].map((sql) => sql.end({ timeout: CLOSE_SECONDS })));
     },
   };
 };

@@ -58,7 +58,7 @@ const filesByName = (barrel: string, context: Context): ReadonlyMap<string, stri
 };
 
 /** Follows imports; through a barrel only to the files whose names are used, because the bundler drops the others. */
-export const createImportGraph = () => {
+const createImportGraph = () => {
   const barrels = new Map<string, ReadonlyMap<string, string>>();
   const filesOf = (barrel: string, context: Context): ReadonlyMap<string, string> => {
     const known = barrels.get(barrel) ?? filesByName(barrel, context);
@@ -83,5 +83,19 @@ export const createImportGraph = () => {
     const reached = new Set([module]);
     for (const each of reached) for (const id of importedBy(each, context)) reached.add(id);
     return reached;
+  };
+};
+
+/** Which of these roots load each module; computed once per build. */
+export const createUses = <Root extends { readonly module: string }>(rootsOf: () => readonly Root[]) => {
+  const reachedFrom = createImportGraph();
+  let uses: Map<string, Root[]> | undefined;
+  return (module: string, context: Context): readonly Root[] => {
+    if (!uses) {
+      uses = new Map();
+      for (const root of rootsOf())
+        for (const id of reachedFrom(root.module, context)) uses.set(id, [...(uses.get(id) ?? []), root]);
+    }
+    return uses.get(module) ?? [];
   };
 };

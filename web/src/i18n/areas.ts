@@ -81,10 +81,6 @@ const LOADERS = {
     ar: async () => ({ shipments: (await import('./ar/shipping/shipments.ts')).shipments }),
     en: async () => ({ shipments: (await import('./en/shipping/shipments.ts')).shipments }),
   },
-  handOvers: {
-    ar: async () => ({ handOvers: (await import('./ar/shipping/hand-over.ts')).handOvers }),
-    en: async () => ({ handOvers: (await import('./en/shipping/hand-over.ts')).handOvers }),
-  },
   shippingSettings: {
     ar: async () => ({ shippingSettings: (await import('./ar/shipping/settings.ts')).shippingSettings }),
     en: async () => ({ shippingSettings: (await import('./en/shipping/settings.ts')).shippingSettings }),

@@ -4,8 +4,9 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 import { isAppName } from '@apps-hub/contract/apps';
 import { NotFoundPage } from '@apps-hub/ui/shell/full-page-states.tsx';
-import { pageRoute, signpostRoute } from './page-route.ts';
-import { createRoot } from './root.tsx';
+import { pageRoute, signpostRoute } from '@apps-hub/ui/session/page-route.ts';
+import { PAGE_MODULES } from './pages.ts';
+import { createRoot } from '@apps-hub/ui/session/root-route.tsx';
 
 const PUBLIC = { access: 'public' } as const;
 
@@ -28,7 +29,7 @@ export const createFrameTree = (context: { readonly platform: string; readonly a
   return root.addChildren([
     frame.addChildren(
       pages.flatMap((page) => [
-        pageRoute(page, { parent: frame, path: page.frame, access: 'public' }),
+        pageRoute(page, PAGE_MODULES[page.id], { parent: frame, path: page.frame, access: 'public' }),
         ...(page.frameShortcuts ?? []).map((path) =>
           signpostRoute(`${frameBase(context)}${page.frame}`, { parent: frame, path, access: 'public' }),
         ),

@@ -4,8 +4,9 @@ import { hubPages } from '@apps-hub/ui/session/page-sets.ts';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 import { NotFoundPage } from '@apps-hub/ui/shell/full-page-states.tsx';
-import { pageRoute, signpostRoute } from './page-route.ts';
-import { createRoot, type RootRoute } from './root.tsx';
+import { pageRoute, signpostRoute } from '@apps-hub/ui/session/page-route.ts';
+import { PAGE_MODULES } from './pages.ts';
+import { createRoot, type RootRoute } from '@apps-hub/ui/session/root-route.tsx';
 
 /** Pages without navigation: sign-in, not found, not authorized. */
 const createBlank = (root: RootRoute) =>
@@ -13,7 +14,7 @@ const createBlank = (root: RootRoute) =>
     getParentRoute: () => root,
     id: '_blank',
     staticData: { access: 'public', layout: 'blank' },
-    component: lazyRouteComponent(() => import('../shell/blank-layout.tsx'), 'BlankLayout'),
+    component: lazyRouteComponent(() => import('../shell/blank-page.tsx'), 'BlankPage'),
   });
 
 /** Pages for signed-in users, in the layout that they chose. */
@@ -42,7 +43,9 @@ const routesOf = (parent: AnyRoute, pages: readonly HubPage[]): readonly AnyRout
     return [
       ...hubPathsOf(page).map((path) => {
         const place = { parent, path, access };
-        return tabs && path === hub ? signpostRoute(landing, place) : pageRoute(page, place);
+        return tabs && path === hub
+          ? signpostRoute(landing, place)
+          : pageRoute(page, PAGE_MODULES[page.id], place);
       }),
       ...shortcuts.map((path) => signpostRoute(landing, { parent, path, access })),
     ];

@@ -3,12 +3,10 @@ import { type ReactNode, useEffect } from 'react';
 
 import { loadSetNavigation } from '@apps-hub/ui/session/set-navigation.ts';
 import { AdminLayout } from '@apps-hub/ui/shell/admin-layout.tsx';
-import { NavBadges } from '@apps-hub/ui/shell/navigation/nav-link.tsx';
-import { ApprovalsBadge } from '#features/loyalty/shared/approvals-badge.tsx';
+import { NavBadges } from '@apps-hub/ui/shell/navigation/nav-badges.ts';
+import { BADGES } from '#features/loyalty/shared/approvals-badge.tsx';
 import { BrandLogo } from './brand-logo.tsx';
 import { BarTools } from './hub/bar-tools.tsx';
-
-const BADGES = { approvals: ApprovalsBadge };
 
 /** The hub's pages in the chosen layout, unless the page has its own or none. */
 export const HubLayout = ({ children }: { readonly children: ReactNode }) => {

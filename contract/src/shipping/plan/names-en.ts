@@ -15,7 +15,7 @@ export const PLAN_REASON_TEXTS = {
   cash_unknown: 'It is paid on delivery, but the amount is unknown.',
   cash_not_collected: '{{carrier}} does not collect cash.',
   cash_currency: '{{carrier}} collects cash only in the currency of the country that it goes to.',
-  value_unknown: '{{carrier}} wants the value of the goods, and the store sent no prices.',
+  value_unknown: '{{carrier}} wants the value of the items, and the store sent no prices.',
   no_address: 'It has no valid National Address.',
   too_heavy: 'It is too heavy for {{carrier}} (up to {{limit}} kg).',
   recipient_incomplete: '{{carrier}} would refuse the recipient: {{fields}}.',

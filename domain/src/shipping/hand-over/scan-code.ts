@@ -27,9 +27,8 @@ const fedexNumbers = (code: string): readonly string[] => {
  */
 const dhlNumbers = (code: string): readonly string[] => (/^JJD\d+$/.test(code) ? [code.slice(1)] : []);
 
-/** Nothing documents what Aramex's barcodes hold besides the number. */
-const NUMBERS: Readonly<Record<Carrier, (code: string) => readonly string[]>> = {
-  aramex: () => [],
+/** Nothing documents what the barcodes of the others hold besides the number. */
+const NUMBERS: Readonly<Partial<Record<Carrier, (code: string) => readonly string[]>>> = {
   dhl: dhlNumbers,
   fedex: fedexNumbers,
 };
@@ -37,5 +36,5 @@ const NUMBERS: Readonly<Record<Carrier, (code: string) => readonly string[]>> = 
 /** The numbers that a scanned or typed code may stand for, in the form of `plainCode`: itself, and what the carrier's barcode holds. */
 export const numbersIn = (carrier: Carrier, code: string): readonly string[] => {
   const plain = plainCode(code);
-  return [plain, ...NUMBERS[carrier](plain)];
+  return [plain, ...(NUMBERS[carrier]?.(plain) ?? [])];
 };

@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import type { Scan } from '../histories.ts';
 import { offsetMinutes, servedCountries, wallClock, zoneOf } from '../local-time.ts';
 import type { Sentinel } from '../sentinels.ts';
-import type { CarrierPickup, ParcelState, PickupState } from '../store.ts';
+import type { ParcelState } from '../parcel-states.ts';
+import type { CarrierPickup, PickupState } from '../store.ts';
 import { clientInfo, type CreatePickup } from './schema.ts';
 
 export interface Notification {

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Scan } from '../histories.ts';
 import { isClosedDay, offsetMinutes, servedCountries, wallClock, zoneOf } from '../local-time.ts';
 import type { Sentinel } from '../sentinels.ts';
-import type { ParcelState } from '../store.ts';
+import type { ParcelState } from '../parcel-states.ts';
 import type { PickupRequest } from './schema.ts';
 
 export interface Problem {

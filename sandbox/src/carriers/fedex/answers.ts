@@ -4,7 +4,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Scan } from '../histories.ts';
 import { instantOf, isClosedDay, servedCountries, wallClock, zoneOf } from '../local-time.ts';
 import type { Sentinel } from '../sentinels.ts';
-import type { CarrierPickup, ParcelState } from '../store.ts';
+import type { ParcelState } from '../parcel-states.ts';
+import type { CarrierPickup } from '../store.ts';
 import type { CancelPickup, CreatePickup } from './schema.ts';
 
 export interface FedexError {

@@ -6,7 +6,7 @@ import type { CarrierContext } from '../carrier.ts';
 import { type Scan, scansOf } from '../histories.ts';
 import { wallClock, zoneOf } from '../local-time.ts';
 import type { CarrierShipment } from '../shipment-store.ts';
-import type { ParcelState } from '../store.ts';
+import type { ParcelState } from '../parcel-states.ts';
 import { createShipment as createShipmentBody, numbers } from './schema.ts';
 import { createShipment, refuse, shipmentAnswer } from './shipments.ts';
 

@@ -1,14 +1,10 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { type ComponentType, createContext, useContext } from 'react';
+import { useContext } from 'react';
 
 import { useLanguage } from '#i18n/language.tsx';
+import { NavBadges } from './nav-badges.ts';
 import classes from './nav-link.module.css';
 import { isAt, type NavigationEntry } from './navigation.ts';
-
-/** What shows the badges of entries, by their names in the page catalogue. */
-export const NavBadges = createContext<
-  Readonly<Record<NonNullable<NavigationEntry['badge']>, ComponentType>> | undefined
->(undefined);
 
 /** A page's link in the navigation; it keeps its accessible name when the label is hidden. */
 export const NavLink = ({

@@ -11,7 +11,6 @@ import { loyalty } from './loyalty/loyalty.ts';
 import { loyaltyParts } from './loyalty/loyalty-parts.ts';
 import { ownProgramme } from './loyalty/own-programme.ts';
 import { ownAccount, ownAccountErrors, ownAccountFieldErrors } from './hub/own-account.ts';
-import { handOvers } from './shipping/hand-over.ts';
 import { shipments } from './shipping/shipments.ts';
 import { shippingSettings } from './shipping/settings.ts';
 import { shipping } from './shipping/shipping.ts';
@@ -38,7 +37,6 @@ export const en = {
   ...loyaltyParts,
   ...developerPage,
   ...shipping,
-  handOvers,
   shipments,
   shippingSettings,
   pickupTimeline,

@@ -15,7 +15,7 @@ export const HandOversScreen = () => {
   const { t } = usePhrases();
   const [mayScan, maySeeRecords] = [useCan('create', 'HandOver'), useCan('read', 'Pickup')];
   return (
-    <Page title={t('handOvers.title')} lead={t('handOvers.lead')}>
+    <Page title={t('shipments.handOvers.title')} lead={t('shipments.handOvers.lead')}>
       <Stack gap="lg">
         {mayScan && <Door />}
         {maySeeRecords && <HandOversCard />}

@@ -100,12 +100,7 @@ export const KeyDialog = ({ onMade, onClose }: KeyDialogProps) => {
     onDone: onMade,
   });
   return (
-    <FormDialog
-      title={t('apiKeys.form.title')}
-      form={form}
-      submitLabel={t('apiKeys.form.submit')}
-      onClose={onClose}
-    >
+    <FormDialog title={t('apiKeys.add')} form={form} submitLabel={t('apiKeys.form.submit')} onClose={onClose}>
       <TextInput
         label={t('apiKeys.form.name')}
         description={t('apiKeys.form.nameHelp')}

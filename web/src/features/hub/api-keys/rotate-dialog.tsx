@@ -35,7 +35,7 @@ export const RotateDialog = ({ apiKey, onMade, onClose }: RotateDialogProps) => 
   });
   return (
     <FormDialog
-      title={t('apiKeys.rotate.title', { name: apiKey.name })}
+      title={t('apiKeys.rotate.named', { name: apiKey.name })}
       size="sm"
       form={form}
       submitLabel={t('apiKeys.rotate.submit')}

@@ -92,11 +92,7 @@ export const EndpointDialog = ({ endpoint, onSaved, onClose }: EndpointDialogPro
     onDone: onSaved,
   });
   return (
-    <FormDialog
-      title={t(endpoint ? 'webhooks.form.edit' : 'webhooks.form.add')}
-      form={form}
-      onClose={onClose}
-    >
+    <FormDialog title={t(endpoint ? 'webhooks.form.edit' : 'webhooks.add')} form={form} onClose={onClose}>
       <TextInput
         label={t('webhooks.form.name')}
         {...draft.field('name')}

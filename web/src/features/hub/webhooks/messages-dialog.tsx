@@ -111,7 +111,7 @@ export const MessagesDialog = ({ endpoint, onClose }: MessagesDialogProps) => {
     doneText: t('webhooks.messages.sentAgain'),
   });
   return (
-    <Dialog title={t('webhooks.messages.title', { name: endpoint.name })} size="lg" onClose={onClose}>
+    <Dialog title={t('webhooks.action.messagesOf', { name: endpoint.name })} size="lg" onClose={onClose}>
       <Loaded query={query} loadingRows={4}>
         {({ deliveries, older, newer }) => (
           <Stack gap="md">

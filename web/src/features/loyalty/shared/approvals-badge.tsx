@@ -14,7 +14,7 @@ export const useApprovalsSummary = () => {
 };
 
 /** Number of adjustments waiting for the user's decision. */
-export const ApprovalsBadge = () => {
+const ApprovalsBadge = () => {
   const { t } = useLanguage();
   const formats = useFormats();
   const count = useApprovalsSummary()?.waitingForYou ?? 0;
@@ -27,3 +27,6 @@ export const ApprovalsBadge = () => {
     </StatusBadge>
   );
 };
+
+/** The badges of the navigation. */
+export const BADGES = { approvals: ApprovalsBadge };

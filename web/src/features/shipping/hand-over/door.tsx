@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import common from '@apps-hub/ui/components/common.module.css';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
 import { dueQuery } from './queries.ts';
 import { RecordButton } from './record-button.tsx';
@@ -26,9 +26,9 @@ const DueList = ({ onBegin }: { readonly onBegin: ReturnType<typeof usePhone>['b
   if (!query.data) return <LoadingRows rows={3} />;
   const due = query.data.due.filter(({ carrier }) => scope === undefined || carrier === scope);
   return (
-    <Card title={t('handOvers.due.title')} subtitle={t('handOvers.due.subtitle')}>
-      <Stack gap="sm" className={common.inset}>
-        {due.length === 0 && <Text>{t('handOvers.due.empty')}</Text>}
+    <Card title={t('shipments.handOvers.due.title')} subtitle={t('shipments.handOvers.due.subtitle')}>
+      <Stack gap="sm" className={common.body}>
+        {due.length === 0 && <Text>{t('shipments.handOvers.due.empty')}</Text>}
         {due.map(({ carrier, branch, boxes }) => (
           <Button
             key={`${branch.id} ${carrier}`}
@@ -36,7 +36,7 @@ const DueList = ({ onBegin }: { readonly onBegin: ReturnType<typeof usePhone>['b
             variant="default"
             classNames={{ root: classes.due, label: classes.branch }}
             justify="space-between"
-            rightSection={t('handOvers.due.boxes', { count: boxes, n: formats.number(boxes) })}
+            rightSection={t('shipments.handOvers.due.boxes', { count: boxes, n: formats.number(boxes) })}
             onClick={() => void onBegin({ carrier, branch })}
           >
             {`${texts.carrier(carrier)} · ${branch.name}`}
@@ -59,21 +59,21 @@ export const Door = () => {
     <Stack gap="md">
       <Text component="output">
         {unsent > 0
-          ? t('handOvers.waiting', { count: unsent, n: formats.number(unsent) })
-          : t('handOvers.allSent')}
+          ? t('shipments.handOvers.waiting', { count: unsent, n: formats.number(unsent) })
+          : t('shipments.handOvers.allSent')}
       </Text>
       {closedAt === null && !phone.closing && <ScanDesk phone={phone} onChange={change} />}
-      {phone.closing && <Text fw={600}>{t('handOvers.closing')}</Text>}
+      {phone.closing && <Text fw={600}>{t('shipments.handOvers.closing')}</Text>}
       {closedAt !== null && number !== null && (
-        <Card title={t('handOvers.closed', { number })}>
-          <Group className={common.inset}>
+        <Card title={t('shipments.handOvers.closed', { number })}>
+          <Group className={common.body}>
             <RecordButton id={id} number={number} />
           </Group>
         </Card>
       )}
       {unsent === 0 && (
         <Button size="lg" variant="default" onClick={() => put(undefined)}>
-          {t('handOvers.leave')}
+          {t('shipments.handOvers.leave')}
         </Button>
       )}
     </Stack>

@@ -33,9 +33,9 @@ const CopyClaim = ({ claim }: { readonly claim: NonNullable<HandOverRow['claim']
       key={locale}
       size="sm"
       text={claim[locale]}
-      label={t(`handOvers.claim.${locale}`)}
+      label={t(`shipments.handOvers.claim.${locale}`)}
       copied={copied}
-      failed={t('handOvers.claim.failed')}
+      failed={t('shipments.handOvers.claim.failed')}
     />
   ));
 };
@@ -43,7 +43,7 @@ const CopyClaim = ({ claim }: { readonly claim: NonNullable<HandOverRow['claim']
 const columnsOf = ({ t, formats }: Phrasebook, texts: PickupTexts): readonly ListColumn<HandOverRow>[] => [
   {
     id: 'what',
-    header: t('handOvers.column.what'),
+    header: t('shipments.handOvers.column.what'),
     isRowHeader: true,
     cell: ({ carrier, branch, driverName }) => (
       <FactsLine
@@ -57,29 +57,32 @@ const columnsOf = ({ t, formats }: Phrasebook, texts: PickupTexts): readonly Lis
   },
   {
     id: 'when',
-    header: t('handOvers.column.when'),
-    cell: ({ closedAt }) => (closedAt === null ? t('handOvers.open') : formats.ago(closedAt)),
+    header: t('shipments.handOvers.column.when'),
+    cell: ({ closedAt }) => (closedAt === null ? t('shipments.handOvers.open') : formats.ago(closedAt)),
   },
   {
     id: 'boxes',
-    header: t('handOvers.column.boxes'),
+    header: t('shipments.handOvers.column.boxes'),
     align: 'end',
     inCard: 'labelled',
     cell: ({ counts }) =>
       counts
-        ? t('handOvers.boxes', { n: formats.number(counts.scanned), of: formats.number(counts.expected) })
+        ? t('shipments.handOvers.boxes', {
+            n: formats.number(counts.scanned),
+            of: formats.number(counts.expected),
+          })
         : '—',
   },
   {
     id: 'state',
-    header: t('handOvers.column.actions'),
+    header: t('shipments.handOvers.column.actions'),
     inCard: 'across',
     cell: (row) => (
       <span className={common.line}>
         {row.unscanned > 0 && (
           <>
             <StatusBadge tone="bad">
-              {t('handOvers.unscanned', { count: row.unscanned, n: formats.number(row.unscanned) })}
+              {t('shipments.handOvers.unscanned', { count: row.unscanned, n: formats.number(row.unscanned) })}
             </StatusBadge>
             {row.claim && <CopyClaim claim={row.claim} />}
           </>
@@ -111,16 +114,16 @@ export const HandOversCard = () => {
   return (
     <>
       <ListCard
-        title={t('handOvers.list.title')}
-        subtitle={t('handOvers.list.subtitle')}
+        title={t('shipments.handOvers.list.title')}
+        subtitle={t('shipments.handOvers.list.subtitle')}
         actions={
           <Group gap="sm">
             <Button variant="default" loading={proof.isBusy} onClick={() => proof.run(PROOF)}>
-              {t('handOvers.proof')}
+              {t('shipments.handOvers.proof')}
             </Button>
             {mayInvite && (
               <Button variant="default" onClick={() => setInviting(true)}>
-                {t('handOvers.invite.open')}
+                {t('shipments.handOvers.invite.open')}
               </Button>
             )}
           </Group>
@@ -128,7 +131,7 @@ export const HandOversCard = () => {
         list={list}
         columns={columnsOf(book, texts)}
         rowKey={({ id }) => id}
-        empty={t('handOvers.list.empty')}
+        empty={t('shipments.handOvers.list.empty')}
         nothingFound={t('common.table.nothingFound')}
       />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}

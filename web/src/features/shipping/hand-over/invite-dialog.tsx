@@ -16,23 +16,28 @@ export const InviteDialog = ({ onClose }: { readonly onClose: () => void }) => {
     draft,
     inputOf: ({ fullName, email }) => ({ fullName, email, locale }),
     send: (body, idempotencyKey) => api.post('/api/v1/members/invitations', { body, idempotencyKey }),
-    doneText: t('handOvers.invite.done'),
+    doneText: t('shipments.handOvers.invite.done'),
     onDone: onClose,
   });
   return (
     <FormDialog
-      title={t('handOvers.invite.title')}
+      title={t('shipments.handOvers.invite.title')}
       form={inviting}
       onClose={onClose}
-      submitLabel={t('handOvers.invite.send')}
+      submitLabel={t('shipments.handOvers.invite.send')}
     >
-      <Text>{t('handOvers.invite.help')}</Text>
+      <Text>{t('shipments.handOvers.invite.help')}</Text>
       <TextInput
-        label={t('handOvers.invite.name')}
+        label={t('shipments.handOvers.invite.name')}
         maxLength={FULL_NAME_MAX_LENGTH}
         {...draft.field('fullName')}
       />
-      <TextInput label={t('handOvers.invite.email')} type="email" dir="ltr" {...draft.field('email')} />
+      <TextInput
+        label={t('shipments.handOvers.invite.email')}
+        type="email"
+        dir="ltr"
+        {...draft.field('email')}
+      />
     </FormDialog>
   );
 };

@@ -6,7 +6,7 @@ import { pickupsKey } from '../shared/pickups-queries.ts';
 
 export const HAND_OVERS = '/api/v1/shipping/hand-overs';
 
-const handOversKey = [...pickupsKey, 'hand-overs'] as const;
+export const handOversKey = [...pickupsKey, 'hand-overs'] as const;
 
 export type HandOversSearch = ListState<never>;
 

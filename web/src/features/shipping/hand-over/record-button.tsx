@@ -19,10 +19,10 @@ export const RecordButton = ({ id, number }: { readonly id: string; readonly num
       variant="light"
       leftSection={<IconFileTypePdf size={18} aria-hidden />}
       loading={record.isBusy}
-      aria-label={t('handOvers.record.of', { number })}
+      aria-label={t('shipments.handOvers.record.of', { number })}
       onClick={() => record.run(id)}
     >
-      {t('handOvers.record.short')}
+      {t('shipments.handOvers.record.short')}
     </ActionButton>
   );
 };

@@ -6,15 +6,16 @@ import {
   withScan,
 } from '@apps-hub/domain/shipping/hand-over/phone';
 import type { ScanVerdict } from '@apps-hub/domain/shipping/hand-over/state';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { type RefObject, useRef, useState } from 'react';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { part } from '@apps-hub/ui/kit/part.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { CodeField } from '@apps-hub/ui/components/barcode/code-field.tsx';
 import { signal } from '@apps-hub/ui/components/barcode/signal.ts';
-import { Card } from '@apps-hub/ui/components/card.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
+import { Card } from '@apps-hub/ui/components/card.tsx';
 import classes from './scan.module.css';
 import { SignForm } from './sign-form.tsx';
 import type { Phone } from './use-phone.ts';
@@ -30,39 +31,6 @@ interface Told {
   readonly verdict: ScanVerdict;
 }
 
-interface CodeFieldProps {
-  readonly field: RefObject<HTMLInputElement | null>;
-  readonly onCode: (code: string) => void;
-}
-
-/** A field that a hand scanner types into: it keeps the focus, and Enter reads it. */
-const CodeField = ({ field, onCode }: CodeFieldProps) => {
-  const { t } = usePhrases();
-  const [code, setCode] = useState('');
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (code.trim() !== '') onCode(code.trim());
-        setCode('');
-      }}
-    >
-      <TextInput
-        ref={field}
-        size="lg"
-        label={t('handOvers.code')}
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
-        data-autofocus
-        dir="ltr"
-        maxLength={80}
-        autoComplete="off"
-        enterKeyHint="done"
-      />
-    </form>
-  );
-};
-
 const Waybills = ({ state }: { readonly state: ReturnType<typeof phoneState> }) => {
   const { t, formats } = usePhrases();
   const open = state.waybills.filter(({ waybill, scanned }) => scanned < waybill.boxes);
@@ -72,13 +40,16 @@ const Waybills = ({ state }: { readonly state: ReturnType<typeof phoneState> }) 
         <Group key={waybill.number} component="li" justify="space-between">
           <bdi>{waybill.number}</bdi>
           <span>
-            {t('handOvers.boxes', { n: formats.number(scanned), of: formats.number(waybill.boxes) })}
+            {t('shipments.handOvers.boxes', {
+              n: formats.number(scanned),
+              of: formats.number(waybill.boxes),
+            })}
           </span>
         </Group>
       ))}
       {state.extra.map((code) => (
-        <li key={code} className={classes.extra}>
-          {t('handOvers.verdict.extra')} <bdi>{code}</bdi>
+        <li key={code} className={common.list}>
+          {t('shipments.handOvers.verdict.extra')} <bdi>{code}</bdi>
         </li>
       ))}
     </Stack>
@@ -122,33 +93,36 @@ export const ScanDesk = ({
   return (
     <Card
       title={`${texts.carrier(carrier)} · ${branch.name}`}
-      subtitle={t('handOvers.counts', {
+      subtitle={t('shipments.handOvers.counts', {
         scanned: formats.number(scanned),
         expected: formats.number(expected),
         missing: formats.number(missing),
         extra: formats.number(extra),
       })}
     >
-      <Stack gap="md" className={common.inset}>
+      <Stack gap="md" className={common.body}>
         <output className={classes.verdict} data-verdict={told?.verdict}>
-          {told ? t(`handOvers.verdict.${told.verdict}`) : t('handOvers.ready')} <bdi>{told?.code}</bdi>
+          <span>
+            {told ? t(`shipments.handOvers.verdict.${told.verdict}`) : t('shipments.handOvers.ready')}
+          </span>{' '}
+          <bdi>{told?.code}</bdi>
         </output>
         {told?.verdict === 'extra' && (
           <Button size="lg" variant="default" onClick={() => press(told.code)}>
-            {t('handOvers.addExtra')}
+            {t('shipments.handOvers.addExtra')}
           </Button>
         )}
         {hasCamera && (
           <BarcodeCamera
-            label={t('handOvers.camera.label')}
-            forbidden={t('handOvers.camera.forbidden')}
+            label={t('shipments.handOvers.camera.label')}
+            forbidden={t('shipments.handOvers.camera.forbidden')}
             onCode={read}
           />
         )}
-        <CodeField field={field} onCode={read} />
-        <Group grow preventGrowOverflow={false}>
+        <CodeField field={field} label={t('shipments.handOvers.code')} onCode={read} />
+        <Stack gap="sm">
           <Button size="lg" variant="default" onClick={() => setCamera(!hasCamera)}>
-            {t(hasCamera ? 'handOvers.camera.stop' : 'handOvers.camera.start')}
+            {t(hasCamera ? 'shipments.handOvers.camera.stop' : 'shipments.handOvers.camera.start')}
           </Button>
           <Button
             size="lg"
@@ -156,21 +130,21 @@ export const ScanDesk = ({
             disabled={last === undefined}
             onClick={() => last !== undefined && press('', last)}
           >
-            {t('handOvers.undo')}
+            {t('shipments.handOvers.undo')}
           </Button>
-        </Group>
+        </Stack>
         <Waybills state={state} />
         {missing > 0 && isSigning && (
-          <Text>{t('handOvers.sign.missing', { n: formats.number(missing) })}</Text>
+          <Text>{t('shipments.handOvers.sign.missing', { n: formats.number(missing) })}</Text>
         )}
         {isSigning ? (
           <SignForm
-            summary={t('handOvers.sign.summary', { n: formats.number(scanned + extra) })}
+            summary={t('shipments.handOvers.sign.summary', { n: formats.number(scanned + extra) })}
             onSigned={(driver) => onChange((now) => signedFor(now, driver, crypto.randomUUID()))}
           />
         ) : (
           <Button size="xl" disabled={scanned + extra === 0} onClick={() => setSigning(true)}>
-            {t('handOvers.sign.open')}
+            {t('shipments.handOvers.sign.open')}
           </Button>
         )}
       </Stack>

@@ -24,20 +24,24 @@ export const SignForm = ({
       <Text fw={600}>{summary}</Text>
       <TextInput
         size="lg"
-        label={t('handOvers.sign.name')}
+        label={t('shipments.handOvers.sign.name')}
         value={driverName}
         maxLength={DRIVER_NAME_MAX_LENGTH}
         autoComplete="off"
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Text aria-hidden>{t('handOvers.sign.signature')}</Text>
-      <SignaturePad label={t('handOvers.sign.signature')} value={signature} onChange={setSignature} />
+      <Text aria-hidden>{t('shipments.handOvers.sign.signature')}</Text>
+      <SignaturePad
+        label={t('shipments.handOvers.sign.signature')}
+        value={signature}
+        onChange={setSignature}
+      />
       <Group grow preventGrowOverflow={false}>
         <Button size="lg" variant="default" onClick={() => setSignature([])}>
-          {t('handOvers.sign.clear')}
+          {t('shipments.handOvers.sign.clear')}
         </Button>
         <Button size="lg" disabled={!isSigned} onClick={() => onSigned({ driverName, signature })}>
-          {t('handOvers.sign.close')}
+          {t('shipments.handOvers.sign.close')}
         </Button>
       </Group>
     </Stack>

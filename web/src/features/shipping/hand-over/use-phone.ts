@@ -6,9 +6,9 @@ import type { Api } from '@apps-hub/ui/api/client.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useOutbox } from '@apps-hub/ui/kit/outbox/use-outbox.ts';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
-import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
-import { HAND_OVERS as PATH } from './queries.ts';
+import { HAND_OVERS as PATH, handOversKey } from './queries.ts';
 
 export type Phone = PhoneHandOver<HandOver>;
 
@@ -32,14 +32,18 @@ const sendPart = async (
 
 /** The hand-over on this phone: waybill numbers, and a driver's signature until it is sent. */
 export const usePhone = () => {
-  const api = useApi();
+  const { api, queryClient } = useServices();
   const { problemText } = usePhrases();
   const { store, staff } = useStore().session;
   const outbox = useOutbox<Phone>({
     name: 'apps-hub-hand-overs',
     owner: `${store.id} ${staff.id}`,
     hasMore: (phone) => unsentCount(phone) > 0,
-    send: (phone) => sendPart(api, phone),
+    send: async (phone) => {
+      const change = await sendPart(api, phone);
+      if (phone.waiting.length === 0) void queryClient.invalidateQueries({ queryKey: handOversKey });
+      return change;
+    },
     // The server has another count, or has closed it: continue from what it has.
     refused: async (error, { handOver: { id }, waiting }) => {
       showToast('error', problemText(error));

@@ -29,7 +29,6 @@ export const webhooks = {
     test: { ping: 'تجربة' },
   },
   form: {
-    add: 'إضافة وجهة',
     edit: 'تعديل الوجهة',
     name: 'الاسم',
     url: 'العنوان',
@@ -68,7 +67,6 @@ export const webhooks = {
     done: 'تم إنشاء رمز جديد',
   },
   messages: {
-    title: 'رسائل {{name}}',
     empty: 'لا توجد رسائل في آخر 30 يومًا.',
     state: { waiting: 'بالانتظار', delivered: 'مقبولة', failed: 'فشلت' },
     next: 'المحاولة التالية {{at}}',

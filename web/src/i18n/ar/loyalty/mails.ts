@@ -34,12 +34,9 @@ export const mails = {
   figures: {
     title: 'آخر {{days}} يومًا',
     help: 'العملاء الذين رفض خادم البريد عناوينهم لا تصلهم رسائل حتى تتغيّر. عددهم الآن: {{n}}.',
-    sent: 'أُرسلت',
-    planned: 'مجدولة',
+    ...MAIL_STATE_NAMES,
     optedOut: 'أوقفها العملاء',
     resting: 'دون عنوان صالح',
-    refused: 'رُفضت',
-    unknown: 'غير مؤكدة',
   },
   ofCustomer: 'رسائل البريد عن النقاط',
   ofCustomerHelp: 'أحدث 50 رسالة، دون نصوصها.',

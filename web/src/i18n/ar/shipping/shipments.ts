@@ -1,4 +1,5 @@
 import type { Phrases } from '#i18n/phrases.ts';
+import { handOvers } from './hand-over.ts';
 import { nationalAddress } from './national-address.ts';
 import { shippingPlan } from './plan.ts';
 
@@ -7,6 +8,7 @@ export const shipments = {
   lead: 'من الطلب إلى الملصق المطبوع، والنقد الذي يحصّله المندوبون',
   view: { orders: 'بانتظار بوليصة', plan: 'الخطة', made: 'البوالص', cash: 'التحصيل', addresses: 'العناوين' },
   address: nationalAddress,
+  handOvers,
   plan: shippingPlan,
   orders: {
     title: 'طلبات بلا بوليصة شحن',

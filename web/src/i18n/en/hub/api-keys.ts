@@ -22,7 +22,6 @@ export const apiKeys = {
     webhooks: { manage: 'Manage webhooks' },
   },
   form: {
-    title: 'Create key',
     name: 'Name',
     nameHelp: 'Shown in the activity for everything the key does.',
     scopes: 'What the key can do',
@@ -41,7 +40,6 @@ export const apiKeys = {
   rotate: {
     action: 'New secret',
     named: 'New secret for {{name}}',
-    title: 'New secret for {{name}}',
     lead: 'The key keeps its name and permissions. Enter the new secret in the program before the old one ends.',
     overlap: 'The old secret works for another',
     hours: { h0: '0 hours: it ends now', h1: '1 hour', h24: '1 day', h168: '7 days' },

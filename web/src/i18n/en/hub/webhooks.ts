@@ -31,7 +31,6 @@ export const webhooks = {
     test: { ping: 'Test' },
   },
   form: {
-    add: 'Add webhook',
     edit: 'Edit webhook',
     name: 'Name',
     url: 'Address',
@@ -70,7 +69,6 @@ export const webhooks = {
     done: 'New secret created',
   },
   messages: {
-    title: 'Messages of {{name}}',
     empty: 'No messages in the last 30 days.',
     state: { waiting: 'Waiting', delivered: 'Accepted', failed: 'Failed' },
     next: 'Next attempt {{at}}',

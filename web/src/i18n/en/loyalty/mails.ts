@@ -33,12 +33,9 @@ export const mails = {
   figures: {
     title: 'Last {{days}} days',
     help: 'Customers whose address the email server refused get no emails until the address changes. Now: {{n}}.',
-    sent: 'Sent',
-    planned: 'Planned',
+    ...MAIL_STATE_NAMES,
     optedOut: 'Turned off by customers',
     resting: 'No working address',
-    refused: 'Refused',
-    unknown: 'Not confirmed',
   },
   ofCustomer: 'Emails about points',
   ofCustomerHelp: 'The newest 50, without their texts.',

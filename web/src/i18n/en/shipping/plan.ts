@@ -27,8 +27,8 @@ export const shippingPlan = {
     counts: 'Made: {{made}}. No reply: {{unknown}}. Failed: {{failed}}.',
     made: '{{n}} of {{all}} made.',
     note: {
-      running: 'You can close this page: the waybills are still made.',
-      done: 'Print the labels, stick them on the parcels, and hand these over on the page Hand-over. Orders that failed are back in the plan.',
+      running: 'You can close this page; the run goes on.',
+      done: 'Print the labels, stick them on the parcels, then hand the parcels over on the page Hand-over. Orders that failed are back in the plan.',
     },
     problem: {
       order_not_found: 'The order no longer needs to be shipped.',

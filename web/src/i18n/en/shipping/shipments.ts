@@ -1,3 +1,4 @@
+import { handOvers } from './hand-over.ts';
 import { nationalAddress } from './national-address.ts';
 import { shippingPlan } from './plan.ts';
 
@@ -7,6 +8,7 @@ export const shipments = {
   lead: 'From an order to a printed label, and the cash that couriers collect',
   view: { orders: 'To do', plan: 'Plan', made: 'Waybills', cash: 'Cash', addresses: 'Addresses' },
   address: nationalAddress,
+  handOvers,
   plan: shippingPlan,
   orders: {
     title: 'Orders without a waybill',
@@ -159,7 +161,7 @@ export const shipments = {
     cash_not_collected: 'This order is cash on delivery, and we cannot tell this carrier to collect cash.',
     cash_unknown: "This order is cash on delivery, but your store didn't say how much to collect.",
     cash_currency: 'This carrier collects cash only in the currency of the country that the parcel goes to.',
-    value_unknown: "This carrier wants the value of the goods, and your store didn't send their prices.",
+    value_unknown: "This carrier wants the value of the items, and your store didn't send their prices.",
     carrier_makes_none: 'We cannot make waybills with this carrier yet.',
     in_progress: 'The carrier is being asked.',
     outcome_unknown: 'First find out whether the carrier made it.',

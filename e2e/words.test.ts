@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { ar } from './ar/ar.ts';
-import { en } from './en/en.ts';
-import type { PhraseTree } from '@apps-hub/ui/i18n/phrases.ts';
+import type { PhraseTree } from '../ui/src/i18n/phrases.ts';
+import { ar } from '../web/src/i18n/ar/ar.ts';
+import { en } from '../web/src/i18n/en/en.ts';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 const textsOf = (tree: PhraseTree): string[] =>

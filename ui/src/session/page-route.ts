@@ -1,6 +1,6 @@
 import type { CataloguePage } from '@apps-hub/contract/pages/catalogue';
 import type { Access } from '@apps-hub/contract/pages/page';
-import { setOf } from '@apps-hub/ui/session/page-sets.ts';
+import { setOf } from './page-sets.ts';
 import {
   type AnyRoute,
   createRoute,
@@ -10,17 +10,9 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 
-import { phraseStore } from '@apps-hub/ui/i18n/phrase-store.ts';
-import type {
-  RouterContext,
-  Arrival,
-  Detour,
-  PageModule,
-  Signpost,
-  Visit,
-} from '@apps-hub/ui/session/page-module.ts';
-import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
-import { PAGE_MODULES } from './pages.ts';
+import { phraseStore } from '#i18n/phrase-store.ts';
+import type { Arrival, Detour, PageModule, RouterContext, Signpost, Visit } from './page-module.ts';
+import { LoadingRows } from '#components/states.tsx';
 
 interface Place {
   readonly parent: AnyRoute;
@@ -38,15 +30,15 @@ interface RouterArguments extends Pick<Visit, 'params'> {
 const isTab = ({ tabs }: CataloguePage, { tab }: Visit['params']): boolean =>
   tab === undefined || !tabs || tabs.includes(tab);
 
-/** A page set's module is looked up when one of its pages is opened. */
-const moduleOf = (id: string): PageModule | Signpost =>
-  PAGE_MODULES[id] ?? { screen: async () => (await setOf(id).parts()).openPage(id) };
+type Module = PageModule | Signpost;
+
+/** The module of a page set's page, looked up when the page is opened. */
+const moduleOfSet = (id: string): Module => ({ screen: async () => (await setOf(id).parts()).openPage(id) });
 
 const components = new Map<string, RouteComponent>();
 
 /** One component for all addresses of a page: its screen is loaded once. A page that only redirects has none. */
-const componentOf = (id: string): RouteComponent | undefined => {
-  const { screen } = moduleOf(id);
+const componentOf = (id: string, { screen }: Module): RouteComponent | undefined => {
   if (!screen) return undefined;
   const component = components.get(id) ?? lazyRouteComponent(async () => ({ default: await screen() }));
   components.set(id, component);
@@ -59,22 +51,27 @@ const follow = async (asked: Promise<Detour> | Detour): Promise<never> => {
 };
 
 /** Runs before the page is fetched. */
-const enter = (page: CataloguePage, arrival: Arrival): Promise<void> | void => {
+const enter = (page: CataloguePage, module: Module, arrival: Arrival): Promise<void> | void => {
   if (!isTab(page, arrival.params)) throw notFound();
-  const detour = moduleOf(page.id).enter?.(arrival);
+  const detour = module.enter?.(arrival);
   return detour && follow(detour);
 };
 
 /** Fetches data and phrases in parallel; the router fetches the screen's chunk at the same time. */
-const load = ({ id, phrases }: CataloguePage, visit: Visit): Promise<unknown> | void => {
-  const data = moduleOf(id).load?.(visit);
+const load = ({ phrases }: CataloguePage, module: Module, visit: Visit): Promise<unknown> | void => {
+  const data = module.load?.(visit);
   return phraseStore.has(...phrases) ? data : Promise.all([data, phraseStore.load(...phrases)]);
 };
 
-/** The route of a page at one of its addresses. */
-export const pageRoute = (page: CataloguePage, { parent, path, access }: Place) => {
-  const { parse, deps } = moduleOf(page.id);
-  const component = componentOf(page.id);
+/** The route of a page at one of its addresses; `known` is undefined for a page of a page set. */
+export const pageRoute = (
+  page: CataloguePage,
+  known: Module | undefined,
+  { parent, path, access }: Place,
+) => {
+  const module = known ?? moduleOfSet(page.id);
+  const { parse, deps } = module;
+  const component = componentOf(page.id, module);
   return createRoute({
     getParentRoute: () => parent,
     path,
@@ -86,9 +83,9 @@ export const pageRoute = (page: CataloguePage, { parent, path, access }: Place) 
       params,
       location,
     }: RouterArguments & { readonly location: Pick<Arrival, 'searchStr'> }) =>
-      enter(page, { services: context.services, params, searchStr: location.searchStr }),
+      enter(page, module, { services: context.services, params, searchStr: location.searchStr }),
     loader: ({ context, params, deps: search }: RouterArguments & { readonly deps: Visit['search'] }) =>
-      load(page, { services: context.services, params, search }),
+      load(page, module, { services: context.services, params, search }),
     ...(!page.id.startsWith('hub/') && { pendingComponent: LoadingRows }),
     ...(component && { component }),
   });

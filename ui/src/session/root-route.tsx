@@ -2,11 +2,11 @@ import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { createRootRouteWithContext, Outlet, redirect, retainSearchParams } from '@tanstack/react-router';
 
 import { isLocale, type Locale } from '@apps-hub/domain/locale';
-import type { RouterContext } from '@apps-hub/ui/session/page-module.ts';
-import { detourOf, visitorOf } from '@apps-hub/ui/session/guard.ts';
-import { isTheme, type PageContext, type Theme } from '@apps-hub/ui/session/page-context.ts';
-import { CrashPage, NotFoundPage, StartingPage } from '@apps-hub/ui/shell/full-page-states.tsx';
-import { HostPreferencesListener } from '@apps-hub/ui/shell/host-preferences.tsx';
+import type { RouterContext } from './page-module.ts';
+import { detourOf, visitorOf } from './guard.ts';
+import { isTheme, type PageContext, type Theme } from './page-context.ts';
+import { CrashPage, NotFoundPage, StartingPage } from '#shell/full-page-states.tsx';
+import { HostPreferencesListener } from '#shell/host-preferences.tsx';
 
 /** Parameters that the host may add to any address; they are kept during navigation. */
 interface HostSearch {

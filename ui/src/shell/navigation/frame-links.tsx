@@ -1,15 +1,16 @@
 import { frameBase } from '@apps-hub/contract/pages/addresses';
 import { framePagesOf } from '@apps-hub/contract/pages/catalogue';
 import { Link } from '@tanstack/react-router';
-import { createElement, useEffect, useState } from 'react';
+import { createElement, useContext, useEffect, useState } from 'react';
 
-import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import { useAbility } from '@apps-hub/ui/session/abilities.ts';
+import { useLanguage } from '#i18n/language.tsx';
+import { useAbility } from '#session/abilities.ts';
 import { isAppName } from '@apps-hub/contract/apps';
-import { mayOpen } from '@apps-hub/ui/session/guard.ts';
-import { useServices } from '@apps-hub/ui/session/services.tsx';
-import { ApprovalsBadge } from '#features/loyalty/shared/approvals-badge.tsx';
-import { FRAME_ICONS } from '@apps-hub/ui/shell/navigation/frame-icons.ts';
+import { mayOpen } from '#session/guard.ts';
+import { useServices } from '#session/services.tsx';
+import { FRAME_ICONS } from './frame-icons.ts';
+import { NavBadges } from './nav-badges.ts';
+import type { NavigationEntry } from './navigation.ts';
 
 interface FrameLink {
   readonly id: string;
@@ -18,7 +19,7 @@ interface FrameLink {
   readonly label: string;
   readonly isFirst: boolean;
   readonly icon: keyof typeof FRAME_ICONS;
-  readonly hasApprovals: boolean;
+  readonly badge: NavigationEntry['badge'];
 }
 
 /** The pages of this app that the user may read. */
@@ -32,17 +33,7 @@ const useFrameLinks = (): readonly FrameLink[] => {
     const { label, icon, badge } = { ...navigation, ...navigation.inFrame };
     const to = `${frameBase(context)}${frame}`;
     // Every page is below the first one.
-    return [
-      {
-        id,
-        path: frame,
-        to,
-        label: t(label),
-        isFirst: frame === '/',
-        icon,
-        hasApprovals: badge === 'approvals',
-      },
-    ];
+    return [{ id, path: frame, to, label: t(label), isFirst: frame === '/', icon, badge }];
   });
 };
 
@@ -69,19 +60,22 @@ export const HostLinks = () => {
   );
 };
 
-/** Links between the pages of an embedded app; a page that the user may not read has none. */
-export const EmbeddedLinks = ({ className }: { readonly className?: string | undefined }) =>
-  useFrameLinks().map(({ id, to, label, isFirst, icon, hasApprovals }) => {
+/** Links between the pages of an app in a frame; a page that the user may not read has none. */
+export const FrameLinks = ({ className }: { readonly className?: string | undefined }) => {
+  const badges = useContext(NavBadges);
+  return useFrameLinks().map(({ id, to, label, isFirst, icon, badge }) => {
     const Icon = FRAME_ICONS[icon];
+    const Badge = badge && badges?.[badge];
     const activeOptions = { exact: isFirst, includeSearch: false };
     return (
       <Link key={id} to={to} activeOptions={activeOptions} className={className}>
         <Icon size={18} aria-hidden />
         {label}
-        {hasApprovals && <ApprovalsBadge />}
+        {Badge && <Badge />}
       </Link>
     );
   });
+};
 
 /** Whether the page shows the links itself; a host with its own navigation is offered them first. */
 export const useOwnLinks = (): boolean => {

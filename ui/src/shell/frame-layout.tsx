@@ -1,19 +1,20 @@
 import type { EmbeddedNavigation } from '@apps-hub/contract/platform-setup';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
-import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
-import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import classes from './embedded-layout.module.css';
-import { useServices } from '@apps-hub/ui/session/services.tsx';
-import { InsideLayout } from '@apps-hub/ui/shell/full-page-states.tsx';
-import { EmbeddedLinks, HostLinks, useOwnLinks } from './embedded-links.tsx';
-import { LanguageSwitch } from '@apps-hub/ui/shell/language-switch.tsx';
-import { SkipLink } from '@apps-hub/ui/shell/skip-link.tsx';
+import { useLanguage } from '#i18n/language.tsx';
+import classes from './frame-layout.module.css';
+import { useServices } from '#session/services.tsx';
+import { InsideLayout } from './full-page-states.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { FrameLinks, HostLinks, useOwnLinks } from './navigation/frame-links.tsx';
+import { SkipLink } from './skip-link.tsx';
 
-interface EmbeddedLayoutProps {
+interface FrameLayoutProps {
   /** `host`: the host draws it. */
   readonly navigation: EmbeddedNavigation | 'host';
+  /** The tool that opens the notifications. */
+  readonly notifications: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -37,46 +38,41 @@ const useScrollToCurrent = () => {
   return nav;
 };
 
-const Notifications = lazyPart(
-  'hub',
-  async () => (await import('./frame-notifications.tsx')).FrameNotifications,
-);
+type ToolsProps = Pick<FrameLayoutProps, 'notifications'>;
 
 /** A language switch only if the host has none: two could contradict each other. */
-const Tools = () => (
+const Tools = ({ notifications }: ToolsProps) => (
   <div className={classes.tools}>
-    <Suspense>
-      <Notifications />
-    </Suspense>
+    {notifications}
     {!useServices().bridge.choosesLanguage && <LanguageSwitch />}
   </div>
 );
 
-const NavigationBar = () => {
+const NavigationBar = ({ notifications }: ToolsProps) => {
   const { t } = useLanguage();
   return (
     <header className={classes.bar}>
       <nav ref={useScrollToCurrent()} className={classes.nav} aria-label={t('common.nav.label')}>
-        <EmbeddedLinks className={classes.link} />
+        <FrameLinks className={classes.link} />
       </nav>
-      <Tools />
+      <Tools notifications={notifications} />
     </header>
   );
 };
 
 /** Our own links, if the host does not show them in its navigation. */
-const OwnLinks = () => useOwnLinks() && <EmbeddedLinks className={classes.onwardLink} />;
+const OwnLinks = () => useOwnLinks() && <FrameLinks className={classes.onwardLink} />;
 
 /** The page inside a host's admin: fluid, with the navigation if this host leaves it to us. */
-export const EmbeddedLayout = ({ navigation, children }: EmbeddedLayoutProps) => (
+export const FrameLayout = ({ navigation, notifications, children }: FrameLayoutProps) => (
   <>
     <SkipLink />
-    {navigation === 'horizontal' && <NavigationBar />}
+    {navigation === 'horizontal' && <NavigationBar notifications={notifications} />}
     {navigation === 'host' && <HostLinks />}
     {navigation !== 'horizontal' && (
       <div className={classes.onward}>
         {navigation === 'none' && <OwnLinks />}
-        <Tools />
+        <Tools notifications={notifications} />
       </div>
     )}
     <main id="content" tabIndex={-1} className={classes.content}>

@@ -1,16 +1,16 @@
 import { Link, Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 import classes from './blank-layout.module.css';
-import { BrandLogo } from './brand-logo.tsx';
-import { LanguageSwitch } from '@apps-hub/ui/shell/language-switch.tsx';
-import { ThemeSwitch } from '@apps-hub/ui/shell/theme-switch.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 /** A page without navigation: brand, language and theme. */
-export const BlankLayout = () => (
+export const BlankLayout = ({ brand }: { readonly brand: ReactNode }) => (
   <div className={classes.page}>
     <header className={classes.bar}>
       <Link to="/" className={classes.home}>
-        <BrandLogo />
+        {brand}
       </Link>
       <div className={classes.tools}>
         <LanguageSwitch />
