@@ -44,11 +44,7 @@ export const handOvers = {
     boxes_one: '{{n}} box',
     boxes_other: '{{n}} boxes',
   },
-  list: {
-    title: 'Records',
-    subtitle: 'What drivers took and signed for.',
-    empty: 'No hand-overs yet.',
-  },
+  list: { title: 'Records', subtitle: 'What drivers took and signed for.', empty: 'No hand-overs yet.' },
   column: { what: 'Hand-over', when: 'Closed', boxes: 'Boxes', actions: 'Record' },
   record: { short: 'Record', of: 'Download hand-over record {{number}}' },
   unscanned_one: '{{n}} not scanned by the carrier',
