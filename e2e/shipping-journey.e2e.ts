@@ -39,6 +39,7 @@ runJourney({
     ['sees the order wait', seeItWait],
     ['books it', bookIt],
     ['receives its waybill from the host', receiveWaybill],
+    ['makes the waybills of other orders at once', planTheDay],
     [
       'nothing failed',
       ({ merchant, shopper }) => expect([...merchant.problems, ...shopper.problems]).toEqual([]),
@@ -90,7 +91,6 @@ runJourney({
     ['shows why a void is refused', voidRefused],
     ['voids after a confirmation', voidFromList],
     ['books the parcels of a voided pickup again in one click', rebookVoided],
-    ['makes the waybills of all orders at once', planTheDay],
     [
       'nothing else failed',
       ({ merchant }) => expect(merchant.problems).toEqual([expect.stringMatching(WINDOW_GONE)]),

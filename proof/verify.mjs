@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Checks a proof file of the points ledger, or of hand-overs to couriers, with nothing but Node: no server, no database, no package. proof/README.md explains what it
-// proves and what it cannot.
+// Checks a proof file of the points ledger, or of hand-overs to couriers, with nothing but Node: no server, no database, no package.
+// proof/README.md explains what it proves and what it cannot.
 //
 //   node proof/verify.mjs proof-2026-11-21.ndjson [--earlier proof-2026-10-01.ndjson]
 //

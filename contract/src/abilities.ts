@@ -1,6 +1,9 @@
 import type { AppFamily } from './apps.ts';
 
-/** The roles of a member of staff, from the host or our own sign-in; `warehouse` only hands parcels over, `client` only sees the access-control demo. */
+/**
+ * The roles of a member of staff, from the host or our own sign-in; `warehouse` only hands parcels over, `client` only sees the access-control
+ * demo.
+ */
 export const ROLES = ['owner', 'manager', 'support', 'viewer', 'warehouse', 'client'] as const;
 
 export type Role = (typeof ROLES)[number];

@@ -29,6 +29,7 @@ const HEADINGS = {
   home: 'shippingHome.today.title',
   pickups: 'pickups.title',
   settings: 'shippingSettings.accounts.titleOne',
+  waybills: 'shipments.title',
 } as const;
 
 /** Opens a page through the app's navigation. */

@@ -1,26 +1,35 @@
 import { expectSoon, expectSoundScreen } from '../checks.ts';
-import { press } from '../screens/shipping.ts';
-import type { ShippingJourney } from './journey.ts';
+import { PRODUCTS, SARA } from '../demo-store.ts';
+import { goTo, press } from '../screens/shipping.ts';
+import { seedOrder } from '../seed.ts';
+import type { CodJourney } from './cod-order.ts';
+import { untilTheyWait } from './journey.ts';
 
-/** All orders without a waybill get one with a single press, and their labels come in one file. */
-export const planTheDay = async ({ shipping, other }: ShippingJourney): Promise<void> => {
+/** All orders that can go get a waybill with a single press, and their labels come in one file. */
+export const planTheDay = async ({ shipping, other, stack }: CodJourney): Promise<void> => {
   const { app, page, i18n } = shipping;
   const { t, formats } = i18n;
-  const { groups } = (await other('POST', 'plan', { carrier: 'aramex' })) as { groups: { pieces: number }[] };
-  const n = formats.number(groups.reduce((sum, { pieces }) => sum + pieces, 0));
-  await app
-    .getByRole('navigation', { name: t('common.nav.label') })
-    .getByRole('link', { name: t('common.nav.waybills'), exact: true })
-    .click();
-  await app.getByText(t('shipments.view.plan'), { exact: true }).click();
+  const order = {
+    customer_id: SARA.id,
+    lines: [{ product_id: PRODUCTS.cups, quantity: 1 }],
+    paid: true,
+    city: 'riyadh',
+  };
+  const placed = [await seedOrder(stack, order), await seedOrder(stack, order)];
+  await untilTheyWait(
+    other,
+    placed.map(({ number }) => number),
+  );
+  // The pickup's details are still open.
+  await app.getByRole('dialog').press('Escape');
+  await goTo(shipping, 'waybills');
+  await app.getByRole('radio', { name: t('shipments.view.plan'), exact: true }).check();
+  const n = formats.number(placed.length);
   await app.getByRole('button', { name: t('shipments.plan.start', { n }) }).waitFor();
   await expectSoundScreen(page, 'shipping plan');
   await press(app, t('shipments.plan.start', { n }));
-  const counts = t('shipments.plan.run.counts', {
-    made: n,
-    unknown: formats.number(0),
-    failed: formats.number(0),
-  });
+  const none = formats.number(0);
+  const counts = t('shipments.plan.run.counts', { made: n, unknown: none, failed: none });
   await expectSoon(async () => (await app.locator('output').innerText()).includes(counts), true);
   const file = page.waitForEvent('download');
   await press(app, t('shipments.plan.run.labels.a6'));

@@ -9,7 +9,7 @@ export const SIGNED = {
     ],
     [[500, 50]],
   ],
-  seen: { scanned: 1, extra: 0 },
+  seen: { scanned: 1, extra: 0, scans: 1 },
 };
 
 /** A phone's scans, each with the same id whenever it is sent. */

@@ -54,11 +54,11 @@ export const listMembers = openRoute({
   errors: [...OWNERS],
 });
 
-/** Idempotent. */
+/** Idempotent. With `removes`, a member who only hands parcels over loses that right too and leaves the list; signing in again gives nothing. */
 export const endMemberSessions = openRoute({
   path: '/api/auth/members/end-sessions',
   summary: 'Sign a member out of the store everywhere; for owners',
-  body: z.object({ staffId: idOf('staff'), proof: proofField }),
+  body: z.object({ staffId: idOf('staff'), proof: proofField, removes: z.boolean().optional() }),
   answer: membersSchema,
   errors: [...PROVEN],
 });

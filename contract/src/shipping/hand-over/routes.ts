@@ -36,6 +36,12 @@ const countsValue = z.object({
 /** The id that a phone gives a scan or a request. */
 const phoneId = z.string(fieldIssue('required')).regex(/^[\w-]{8,64}$/, fieldIssue('invalid'));
 
+/** A phone's clock may be wrong, but is in some year that can be stored. */
+const phoneTime = z.iso.datetime({ offset: true, error: fieldIssue('invalid') }).refine((text) => {
+  const year = new Date(text).getUTCFullYear();
+  return !(year < 1000 || year > 9999);
+}, fieldIssue('invalid'));
+
 const scanFields = {
   id: phoneId,
   code: z.string(fieldIssue('required')).max(SCAN_CODE_MAX_LENGTH, fieldIssue('too_long')),
@@ -115,9 +121,7 @@ export const addScans = writeRoute({
   body: z
     .object({
       scans: z
-        .array(
-          z.object({ ...scanFields, at: z.iso.datetime({ offset: true, error: fieldIssue('invalid') }) }),
-        )
+        .array(z.object({ ...scanFields, at: phoneTime }))
         .min(1, fieldIssue('required'))
         .max(SCANS_AT_ONCE, fieldIssue('too_large')),
     })
@@ -141,8 +145,8 @@ const signatureField = z
   );
 
 /**
- * What the driver signed for must be what is stored: `hand_over_changed` if another phone has added scans since. The same `key` again gets
- * the same response.
+ * What the driver signed for must be what is stored: `hand_over_changed` if another phone has added scans since. A phone sends its scans
+ * first, and none is ever removed, so that an equal number of scans means the same ones. The same `key` again gets the same response.
  */
 export const closeHandOver = writeRoute({
   method: 'post',
@@ -154,8 +158,12 @@ export const closeHandOver = writeRoute({
       key: phoneId,
       driverName: visibleText(DRIVER_NAME_MAX_LENGTH),
       signature: signatureField,
-      /** The counts that the driver saw. */
-      seen: z.object({ scanned: z.number().int().min(0), extra: z.number().int().min(0) }),
+      /** The counts that the driver saw, and how many scans the phone knew. */
+      seen: z.object({
+        scanned: z.number().int().min(0),
+        extra: z.number().int().min(0),
+        scans: z.number().int().min(0),
+      }),
     })
     .openapi('HandOverClosing'),
   answer: handOverSchema,

@@ -25,14 +25,19 @@ export interface Driver {
   readonly signature: Signature;
 }
 
+/** What a driver signs for: the counts, and the number of scans that they are made of. */
+interface Seen {
+  readonly scanned: number;
+  readonly extra: number;
+  readonly scans: number;
+}
+
 /** A hand-over on a phone, with what the server does not have yet. */
 export interface PhoneHandOver<H extends AnsweredHandOver = AnsweredHandOver> {
   readonly handOver: H;
   readonly waiting: readonly PhoneScan[];
   /** The closing with the counts that the driver saw when signing; null until then. */
-  readonly closing:
-    | (Driver & { readonly key: string; readonly seen: { readonly scanned: number; readonly extra: number } })
-    | null;
+  readonly closing: (Driver & { readonly key: string; readonly seen: Seen }) | null;
 }
 
 const allScans = ({ handOver, waiting }: PhoneHandOver): readonly HandOverScan[] => [
@@ -63,8 +68,19 @@ export const withScan = <P extends PhoneHandOver>(phone: P, scan: PhoneScan): P 
 /** Signed for as it is now; `key` identifies the closing however often it is sent. */
 export const signedFor = <P extends PhoneHandOver>(phone: P, driver: Driver, key: string): P => {
   const { scanned, extra } = phoneState(phone).counts;
-  return { ...phone, closing: { ...driver, key, seen: { scanned, extra } } };
+  const scans = new Set(allScans(phone).map(({ id }) => id)).size;
+  return { ...phone, closing: { ...driver, key, seen: { scanned, extra, scans } } };
 };
+
+/**
+ * To continue with after the server refused some scans for good, or the closing: without them, since they would hold back all others. The
+ * driver signs again.
+ */
+export const withoutRefused = <P extends PhoneHandOver>(phone: P, refused: ReadonlySet<string>): P => ({
+  ...phone,
+  waiting: phone.waiting.filter(({ id }) => !refused.has(id)),
+  closing: null,
+});
 
 export const unsentCount = ({ waiting, closing }: PhoneHandOver): number =>
   waiting.length + (closing ? 1 : 0);

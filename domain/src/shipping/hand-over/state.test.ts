@@ -9,6 +9,7 @@ import {
   phoneVerdict,
   signedFor,
   unsentCount,
+  withoutRefused,
   withScan,
 } from './phone.ts';
 import { numbersIn, plainCode } from './scan-code.ts';
@@ -97,6 +98,13 @@ describe('the state of a hand-over', () => {
     );
   });
 
+  it('is not changed by a code without a letter or digit', () => {
+    expect(handOverState('dhl', LIST, scansOf('', ' -\u202e\r')).counts).toMatchObject({
+      extra: 0,
+      duplicate: 0,
+    });
+  });
+
   it('takes back what is undone', () => {
     const scans = [...scansOf('1000000001', 'unknown'), { id: 'u', code: '', undoes: 's0' }];
     expect(handOverState('dhl', LIST, scans)).toMatchObject({ counts: { scanned: 0 }, extra: ['UNKNOWN'] });
@@ -130,9 +138,18 @@ describe('a hand-over on a phone', () => {
         expect(phoneState(later)).toEqual(phoneState(offline));
         const { scanned, extra } = phoneState(later).counts;
         const driver = { driverName: 'Salem', signature: [] };
-        expect(signedFor(later, driver, 'key')).toMatchObject({ closing: { seen: { scanned, extra } } });
+        expect(signedFor(later, driver, 'key')).toMatchObject({
+          closing: { seen: { scanned, extra, scans: scans.length } },
+        });
       }),
     );
+  });
+
+  it('drops scans that the server refuses for good, and lets the driver sign again', () => {
+    const [first, second] = scansOf('1000000001', 'unknown');
+    if (!first || !second) throw new Error('there are two');
+    const signed = signedFor(phone([], [first, second]), { driverName: 'Salem', signature: [] }, 'key');
+    expect(withoutRefused(signed, new Set(['s1']))).toMatchObject({ waiting: [{ id: 's0' }], closing: null });
   });
 
   it('undoes the last scan that counts, one after the other', () => {
@@ -156,6 +173,7 @@ describe('the numbers in a code', () => {
     ['fedex', '9611020987654312345672', '987654312345672'],
     ['dhl', 'JJD014600004617230779', 'JD014600004617230779'],
     ['aramex', '٣٠٠٠٠ ٠٠٠٠٠-١', '30000000001'],
+    ['smsa', ' ٢٣١٢٠٠٠٢١٠٠٠ ', '231200021000'],
     ['dhl', ' jd014600004617230779\r', 'JD014600004617230779'],
   ] as const)('%s: %s is %s', (carrier, code, number) => {
     expect(numbersIn(carrier, code)).toContain(number);

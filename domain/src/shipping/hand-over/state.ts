@@ -62,11 +62,11 @@ const placesOf = (expected: readonly ExpectedWaybill[]): ReadonlyMap<string, Pla
   return places;
 };
 
-/** Scans that count: each id once, without those that another one undoes. */
+/** Scans that count: each id once, without those that another one undoes, and without codes of which nothing is left. */
 const counting = (scans: readonly HandOverScan[]): readonly HandOverScan[] => {
   const undone = new Set(scans.flatMap(({ undoes }) => undoes ?? []));
   return [...new Map(scans.map((scan) => [scan.id, scan])).values()].filter(
-    ({ id, undoes }) => undoes === null && !undone.has(id),
+    ({ id, code, undoes }) => undoes === null && !undone.has(id) && plainCode(code) !== '',
   );
 };
 

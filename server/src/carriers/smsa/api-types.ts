@@ -47,7 +47,8 @@ const scan = z.object({
   City: text,
   ScanType: text,
   ScanDescription: text,
-  ScanDateTime: z.string(),
+  // Never missing in the samples; one bad scan must not hide the parcels beside it.
+  ScanDateTime: text,
   ScanTimeZone: text,
 });
 

@@ -1,6 +1,7 @@
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 
 import type { Outcome } from '#outbound/call.ts';
+import { redact } from '#outbound/exchange.ts';
 import type { CarrierHttp, Operation } from '../http.ts';
 import type { ShipmentBody } from './api-types.ts';
 
@@ -22,8 +23,8 @@ export const createSmsaClient = (
   },
 ): SmsaClient => {
   const { apiKey } = account.credentials;
-  const call = (operation: Operation, path: string, body?: unknown): Promise<Outcome> =>
-    http.call({
+  const call = async (operation: Operation, path: string, body?: unknown): Promise<Outcome> => {
+    const outcome = await http.call({
       carrier: 'smsa',
       accountId: account.id,
       operation,
@@ -37,6 +38,10 @@ export const createSmsaClient = (
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       secrets: [apiKey],
     });
+    // A refusal is shown to people in SMSA's words, which may repeat the key.
+    const isRefusal = outcome.kind === 'answer' && outcome.status >= 400;
+    return isRefusal ? { ...outcome, text: redact(outcome.text, [apiKey]) } : outcome;
+  };
   return {
     createShipment: (body) => call('make waybill', 'shipment/b2c/new', body),
     queryShipment: (number) => call('print label', `shipment/b2c/query/${encodeURIComponent(number)}`),

@@ -60,7 +60,8 @@ const BY_CODE: Readonly<Record<string, Meaning>> = {
 };
 
 const eventOf = (scan: Scan): TrackEvent => {
-  const { ScanDateTime: when, ScanTimeZone: offset, ScanType: code, ScanDescription, City } = scan;
+  const { ScanDateTime, ScanTimeZone: offset, ScanType: code, ScanDescription, City } = scan;
+  const when = ScanDateTime ?? '';
   const placed = /^[+-]\d{2}:\d{2}$/.test(offset ?? '') ? new Date(`${when.slice(0, 19)}${offset}`) : null;
   const at = placed && !Number.isNaN(placed.getTime()) ? placed : null;
   return {

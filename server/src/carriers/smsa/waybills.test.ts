@@ -1,5 +1,6 @@
 import { parseCurrency } from '@apps-hub/domain/money';
 import { checkPlace } from '@apps-hub/domain/shipping/pickups/booking-check';
+import { readableScan } from '@apps-hub/domain/shipping/shipments/parcel-state';
 import { parcel } from '@apps-hub/domain/shipping/testing/samples';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
@@ -104,6 +105,13 @@ describe('a waybill at SMSA', () => {
     expect(network.sent).toEqual([]);
   });
 
+  it('has a number that several boxes share once', async () => {
+    const [one] = answers.shipment_made.body.waybills;
+    const body = { ...answers.shipment_made.body, waybills: [one, one] };
+    const { waybills } = scripted({ ...answers.shipment_made, body });
+    expect(await waybills.make(shipRequest())).toMatchObject({ pieceNumbers: ['231200021879'] });
+  });
+
   it('has no label if the answer has none', async () => {
     const { waybills } = scripted(answers.no_label);
     expect(await waybills.make(shipRequest())).toMatchObject({ kind: 'made', label: null });
@@ -113,6 +121,7 @@ describe('a waybill at SMSA', () => {
     [answers.refused_fields, 'field_missing', 'ConsigneeAddress.City: The City field is required.'],
     [answers.refused_message, 'field_invalid', 'Invalid request data'],
     [answers.refused_key, 'credentials_refused', 'Unauthorized'],
+    [{ status: 401, body: { message: `No ${CREDENTIALS.smsa.apiKey}` } }, 'credentials_refused', 'No •••'],
     [{ status: 400, body: '"Shipment is not allowed"' }, 'field_invalid', 'Shipment is not allowed'],
   ] as const)("is refused with SMSA's words", async (answer, code, message) => {
     const { waybills } = scripted(answer);
@@ -181,6 +190,24 @@ describe('the parcels of SMSA', () => {
     });
     expect(JSON.stringify(tracks.kind === 'tracks' && tracks.tracks)).not.toContain('Abdulaziz');
     expect(network.sent[0]?.url.pathname).toBe('/api/track/bulk/');
+  });
+
+  it('are read beside a scan without a time, which has no place among the others', async () => {
+    const Scans = [
+      { ScanType: 'PU' },
+      { ScanType: 'DL', ScanDateTime: '2024-02-31T25:61:00', ScanTimeZone: '+99:99' },
+    ];
+    const { carrier } = scripted({
+      status: 200,
+      body: [
+        { AWB: '1', Scans },
+        { AWB: '2', Scans: null },
+      ],
+    });
+    const answer = await carrier.track(['1', '2']);
+    if (answer.kind !== 'tracks') throw new Error('it is an answer');
+    expect(answer.tracks.map(({ trackingNumber }) => trackingNumber)).toEqual(['1', '2']);
+    expect(answer.tracks.flatMap(({ events }) => events.flatMap(readableScan))).toEqual([]);
   });
 });
 

@@ -38,7 +38,8 @@ const make = async (client: SmsaClient, request: ShipRequest): Promise<ShipOutco
     kind: 'made',
     // The number of the first box: public clients track by it, and not by the number of the shipment (`sawb`).
     number: first.awb,
-    pieceNumbers: waybills.map(({ awb }) => awb),
+    // Each once: one number for all boxes is not the number of each.
+    pieceNumbers: [...new Set(waybills.map(({ awb }) => awb))],
     label: await labelOf(waybills),
     notices: [],
     exchanges,

@@ -16,7 +16,7 @@ export const CodeField = ({ field, label, onCode }: CodeFieldProps) => {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (code.trim() !== '') onCode(code.trim());
+        onCode(code.trim());
         setCode('');
       }}
     >

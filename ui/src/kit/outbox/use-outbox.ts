@@ -16,13 +16,13 @@ const isOutage = (error: unknown): boolean =>
 interface OutboxSetup<T> {
   /** The name of the browser's database. */
   readonly name: string;
-  /** Whose it is: the next person at this device does not see it. */
+  /** Whose it is: the next person at this device does not see it. A component with another owner needs another `key`. */
   readonly owner: string;
   readonly hasMore: (value: T) => boolean;
   /** Sends a part of what waits, and returns how that changes the value, which may have grown meanwhile. */
   readonly send: (value: T) => Promise<(now: T) => T>;
-  /** Returns the value to continue with after a refusal. */
-  readonly refused: (error: unknown, value: T) => Promise<T>;
+  /** Returns how a refusal changes the value, which may have grown meanwhile; to `undefined` if nothing of it can ever be sent. */
+  readonly refused: (error: unknown, value: T) => Promise<(now: T) => T | undefined>;
 }
 
 /**
@@ -35,22 +35,30 @@ export const useOutbox = <T>({ name, owner, hasMore, send, refused }: OutboxSetu
   const [isRead, setRead] = useState(false);
   const newest = useRef<T>(undefined);
   const isSending = useRef(false);
+  /** Then what waits belongs to the page that shows it next; what is sent twice does no harm. */
+  const isLeft = useRef(false);
+  // Asynchronous, because a frame without storage throws at once.
+  const keep = async (next: T | undefined): Promise<void> => set(owner, next, disk);
+  const kept = async (): Promise<T | undefined> => get<T>(owner, disk);
   const put = (next: T | undefined): void => {
+    if (isLeft.current) return;
     newest.current = next;
     setValue(next);
-    set(owner, next, disk).catch(() => undefined);
+    void keep(next).catch(() => undefined);
   };
   const sendAll = async (): Promise<void> => {
     if (isSending.current) return;
     isSending.current = true;
     try {
-      while (newest.current !== undefined && hasMore(newest.current)) {
+      while (!isLeft.current && newest.current !== undefined && hasMore(newest.current)) {
         const change = await send(newest.current);
         if (newest.current !== undefined) put(change(newest.current));
       }
     } catch (error) {
-      if (newest.current !== undefined && !isOutage(error))
-        await refused(error, newest.current).then(put, () => undefined);
+      if (newest.current !== undefined && !isOutage(error)) {
+        const change = await refused(error, newest.current).catch(() => undefined);
+        if (change && newest.current !== undefined) put(change(newest.current));
+      }
     } finally {
       isSending.current = false;
     }
@@ -61,16 +69,19 @@ export const useOutbox = <T>({ name, owner, hasMore, send, refused }: OutboxSetu
     put(known);
     void sendAll();
   });
+  const open = useEffectEvent(() => void kept().then(restore, () => restore(undefined)));
   const resend = useEffectEvent(() => void sendAll());
   useEffect(() => {
-    get<T>(owner, disk).then(restore, () => restore(undefined));
+    isLeft.current = false;
+    open();
     const timer = setInterval(resend, RETRY_MS);
     globalThis.addEventListener('online', resend);
     return () => {
+      isLeft.current = true;
       clearInterval(timer);
       globalThis.removeEventListener('online', resend);
     };
-  }, [owner, disk]);
+  }, []);
   return {
     value,
     isRead,

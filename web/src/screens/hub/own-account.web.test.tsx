@@ -260,6 +260,23 @@ describe('the members of my store', () => {
     });
   });
 
+  it('are removed with a proof where they only hand parcels over', async () => {
+    answer.members = [OWNER, { ...HELPER, role: 'warehouse', sessionsCount: 0 }];
+    server.on('POST /api/auth/members/end-sessions', () => {
+      answer.members = [OWNER];
+      return json(answer);
+    });
+    const { user } = await openAs('owner', SECURITY);
+    await user.click(await button(members.removeOne.replace('{{name}}', 'Badr')));
+    await proveWith(user, members.remove);
+    await waitFor(() => expect(screen.queryByText('Badr')).toBeNull());
+    expect(server.sentTo('POST /api/auth/members/end-sessions')[0]?.body).toEqual({
+      staffId: HELPER.id,
+      proof: 'my password',
+      removes: true,
+    });
+  });
+
   it('are shown to owners only', async () => {
     await openAs('manager', SECURITY);
     expect(await screen.findByRole('heading', { name: settings.sessionsTitle })).toBeDefined();

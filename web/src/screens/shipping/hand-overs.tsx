@@ -5,6 +5,7 @@ import { part } from '@apps-hub/ui/kit/part.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { useCan } from '@apps-hub/ui/session/abilities.ts';
+import { useStore } from '@apps-hub/ui/session/store.tsx';
 
 const HandOversCard = part(
   async () => (await import('#features/shipping/hand-over/hand-overs-card.tsx')).HandOversCard,
@@ -13,11 +14,12 @@ const HandOversCard = part(
 /** Scanning at the door, and for those who see the store's pickups the records. */
 export const HandOversScreen = () => {
   const { t } = usePhrases();
+  const { store, staff } = useStore().session;
   const [mayScan, maySeeRecords] = [useCan('create', 'HandOver'), useCan('read', 'Pickup')];
   return (
     <Page title={t('shipments.handOvers.title')} lead={t('shipments.handOvers.lead')}>
       <Stack gap="lg">
-        {mayScan && <Door />}
+        {mayScan && <Door key={`${store.id} ${staff.id}`} />}
         {maySeeRecords && <HandOversCard />}
       </Stack>
     </Page>

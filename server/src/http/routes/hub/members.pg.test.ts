@@ -84,6 +84,18 @@ describe('the members of a store', () => {
       400,
       'registration_link_invalid',
     ]);
+    const removal = { staffId: userData.staffId, proof: PASSWORD, removes: true };
+    expect(await codeOf(await door.post(END, removal))).toEqual(FORBIDDEN);
+    expect((await need(owner, END, removal)).members).toMatchObject([{ role: 'owner' }, { role: 'manager' }]);
+    expect((await door.post('/api/auth/refresh')).status).toBe(401);
+    await need(door, '/api/auth/login', { email: 'door@example.com', password: PASSWORD });
+    const { userAbilityRules } = await refreshed(door);
+    expect(userAbilityRules).toEqual([{ action: 'manage', subject: 'all', inverted: true }]);
+    // Nobody else is removed this way.
+    const { userData: me } = await refreshed(owner);
+    await need(owner, END, { staffId: me.staffId, proof: PASSWORD, removes: true });
+    await need(owner, '/api/auth/login', { email: 'owner-invite@example.com', password: PASSWORD });
+    expect(await membersOf(owner)).toHaveLength(2);
   });
 
   it('are signed out by their owner at once, after a proof', async () => {

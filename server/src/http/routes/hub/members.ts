@@ -16,6 +16,8 @@ export const mountMembers = (router: Router, api: Api, deps: HttpDeps): void => 
     whileSignedIn(c, (token) => work({ token, device: deviceOf(c, deps.trustProxy) }));
   const proven = [routes.endMemberSessions.path, routes.requireSecondStep.path];
   limitGuesses(router, deps, { name: 'members', paths: proven });
+  // Each is a mail to an address that the owner types.
+  limitGuesses(router, deps, { name: 'invitations', paths: [routes.inviteMember.path] });
   limitSessions(router, deps, { name: 'members-read', paths: [routes.listMembers.path] });
 
   router.openapi(routes.listMembers, async (c) =>

@@ -63,8 +63,8 @@ const joinStore = (deps: AccountDeps, finish: Finish, storeId: StoreId): Promise
   });
 
 /**
- * Creates the account of a mailed link, once, and signs in: with its own store in the hub, or as a member of the store that invited it. Refuses with
- * `registration_link_invalid`, or a password at its field.
+ * Creates the account of a mailed link, once, and signs in: with its own store in the hub, or as a member of the store that invited it.
+ * Refuses with `registration_link_invalid`, or a password at its field.
  */
 export const finishRegistration = async (
   deps: AccountDeps,

@@ -11,7 +11,7 @@ import { authorise } from '#verbs/authorise.ts';
 import { type Asker, prove, whileSignedIn } from '../second-step/prove.ts';
 import type { Live } from '../sessions/sessions.ts';
 import { loadStore } from '../stores/store-record.ts';
-import { membersOf, revokeSessionsOf } from './members-record.ts';
+import { membersOf, revokeSessionsOf, takeRights } from './members-record.ts';
 import { mustSetUpSecondStep } from './second-step-required.ts';
 
 /** Runs as the member of the session. Refuses with `forbidden` unless they may do everything in the store. */
@@ -49,17 +49,23 @@ const present = async ({ tx, now }: VerbContext, { member }: Live): Promise<Memb
 export const listMembers = (deps: AccountDeps, token: string | undefined): Promise<Members> =>
   asOwner(deps, { token }, present);
 
-/** Ends all sessions of a member in the owner's store, at once. Refuses a wrong proof at its field. */
+/** Ends all sessions of a member in the owner's store, at once, and may remove one who only hands parcels over. Refuses a wrong proof at its field. */
 export const endMemberSessions = async (
   deps: AccountDeps,
   asker: Asker,
-  { staffId, proof }: { readonly staffId: StaffId; readonly proof: string },
+  {
+    staffId,
+    proof,
+    removes = false,
+  }: { readonly staffId: StaffId; readonly proof: string; readonly removes?: boolean | undefined },
 ): Promise<Members> => {
   await asOwner(deps, asker, () => Promise.resolve());
   await prove(deps, asker, proof);
   return asOwner(deps, asker, async (ctx, live) => {
     const ended = await revokeSessionsOf(ctx, staffId);
-    if (ended > 0) await audit(ctx, 'account.end_member_sessions', staffId, { sessions: ended });
+    const removed = removes && (await takeRights(ctx, staffId));
+    if (ended > 0 || removed)
+      await audit(ctx, 'account.end_member_sessions', staffId, { sessions: ended, removed });
     return present(ctx, live);
   });
 };

@@ -38,6 +38,10 @@ const keepParcels = async (
   );
 };
 
+/** The same scans and as many boxes. Which of them are on the list may differ, because a waybill may have been made since. */
+const isSigned = (seen: Body['seen'], now: Body['seen']): boolean =>
+  seen.scans === now.scans && seen.scanned + seen.extra === now.scanned + now.extra;
+
 /** Closes what the driver signed for, and seals it. Repeating the request changes nothing. */
 export const closeHandOver = async (ctx: VerbContext, id: HandOverId, body: Body): Promise<HandOver> => {
   authorise(ctx.actor, 'create', 'HandOver');
@@ -50,7 +54,7 @@ export const closeHandOver = async (ctx: VerbContext, id: HandOverId, body: Body
   const scans = await scansOf(tx, id);
   const state = await stateNow(ctx, row, scans);
   const { scanned, extra } = state.counts;
-  if (scanned !== body.seen.scanned || extra !== body.seen.extra)
+  if (!isSigned(body.seen, { scanned, extra, scans: scans.length }))
     throw new AppError('hand_over_changed', { params: { scanned, extra } });
   if (scanned + extra === 0) throw new AppError('hand_over_empty');
   const driver = { name: body.driverName, signature: body.signature };

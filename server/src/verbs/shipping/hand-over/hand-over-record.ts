@@ -25,9 +25,10 @@ export const lockHandOver = async (tx: StoreTx, id: HandOverId): Promise<HandOve
   return row;
 };
 
+/** In the order in which they came; those that came together as the phone scanned them, so that undoing takes back the last one. */
 export const scansOf = (tx: StoreTx, id: HandOverId): Promise<ScanRow[]> =>
   tx.db
     .select()
     .from(handOverScan)
     .where(and(eq(handOverScan.storeId, tx.storeId), eq(handOverScan.handOverId, id)))
-    .orderBy(asc(handOverScan.receivedAt), asc(handOverScan.id));
+    .orderBy(asc(handOverScan.receivedAt), asc(handOverScan.scannedAt), asc(handOverScan.id));

@@ -17,13 +17,12 @@ interface Place {
   readonly addressId: PickupAddressId;
 }
 
+/** A deleted one too: parcels may still wait there. */
 const loadBranch = async ({ tx }: VerbContext, id: PickupAddressId) => {
   const [branch] = await tx.db
     .select({ name: pickupAddress.name, zone: pickupAddress.zone })
     .from(pickupAddress)
-    .where(
-      and(eq(pickupAddress.storeId, tx.storeId), eq(pickupAddress.id, id), isNull(pickupAddress.deletedAt)),
-    );
+    .where(and(eq(pickupAddress.storeId, tx.storeId), eq(pickupAddress.id, id)));
   if (!branch) throw new AppError('pickup_address_not_found');
   return branch;
 };

@@ -1,5 +1,6 @@
 import type { HandOver } from '@apps-hub/contract/shipping/hand-over/routes';
 import type { HandOverId } from '@apps-hub/domain/ids';
+import { numbersIn } from '@apps-hub/domain/shipping/hand-over/scan-code';
 import { handOverState } from '@apps-hub/domain/shipping/hand-over/state';
 
 import type { VerbContext } from '#context.ts';
@@ -8,12 +9,15 @@ import { type HandOverRow, loadHandOver, type ScanRow, scansOf } from './hand-ov
 import { readLine } from './sealed-line.ts';
 import { waitingWaybills } from './waybills.ts';
 
-/** What an open hand-over comes to by now. */
+/** What an open hand-over comes to by now. What was scanned stays on its list, whatever its carrier has scanned since. */
 export const stateNow = async (
   ctx: Pick<VerbContext, 'tx' | 'now'>,
   row: HandOverRow,
   scans: readonly ScanRow[],
-) => handOverState(row.carrier, await waitingWaybills(ctx, row), scans);
+) => {
+  const codes = scans.flatMap(({ code }) => numbersIn(row.carrier, code));
+  return handOverState(row.carrier, await waitingWaybills(ctx, { ...row, codes }), scans);
+};
 
 /** A closed one as it was sealed, an open one as it is now. */
 export const presentHandOver = async (ctx: VerbContext, row: HandOverRow): Promise<HandOver> => {

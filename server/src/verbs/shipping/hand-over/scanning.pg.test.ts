@@ -55,8 +55,35 @@ const add = (id: string, ...codes: readonly string[]) => call(`/${id}/scans`, { 
 const closing = (scanned: number, extra = 0, key = SIGNED.key) => ({
   ...SIGNED,
   key,
-  seen: { scanned, extra },
+  seen: { scanned, extra, scans: scanned + extra },
 });
+
+/** Null brings it back. */
+const deleteBranch = (at: string | null) =>
+  shipping.suite.tx(
+    (tx) => tx.sql`update pickup_address set deleted_at = ${at} where store_id = ${shipping.suite.store.id}`,
+  );
+
+/** The carrier's own courier scans the waybill. */
+const collect = (number: string) =>
+  shipping.deps.database.inStore(shipping.suite.store.id, (tx) =>
+    keepTracks(verbContext(shipping.deps, tx, { kind: 'system' }), 'dhl', [
+      {
+        trackingNumber: number,
+        events: [
+          {
+            state: 'collected',
+            date: date('2026-06-02'),
+            time: null,
+            at: null,
+            carrierCode: 'PU',
+            description: '',
+            place: '',
+          },
+        ],
+      },
+    ]),
+  );
 
 /** One waybill, scanned and signed for. */
 const handedOver = async () => {
@@ -120,6 +147,41 @@ describe('a hand-over by scan', () => {
     expect((await call(`/${next.id}/close`, closing(1))).body).toMatchObject({ number: 2 });
   });
 
+  it('is closed for the scans that were shown alone, though the courier has scanned the box by then', async () => {
+    const number = await waybill();
+    const { id } = await open();
+    await add(id, number);
+    await collect(number);
+    expect((await call(`/${id}`)).body).toMatchObject({ waybills: [{ number, scanned: 1 }], extra: [] });
+    const [scan] = scansOf(number);
+    const undone = { ...scan, id: 'undo-0001', code: '', undoes: scan?.id };
+    await call(`/${id}/scans`, { scans: [undone, ...scansOf('OTHER')] });
+    // As many boxes as the driver saw, but another one.
+    expect((await call(`/${id}/close`, closing(1))).body).toMatchObject({ code: 'hand_over_changed' });
+    await call(`/${id}/scans`, { scans: [{ ...undone, id: 'undo-0002', undoes: scansOf('OTHER')[0]?.id }] });
+    await call(`/${id}/scans`, { scans: [{ ...scan, id: 'scan-again' }] });
+    const seen = { scanned: 1, extra: 0, scans: 5 };
+    expect((await call(`/${id}/close`, { ...closing(1), seen })).body).toMatchObject({
+      waybills: [{ number, scanned: 1 }],
+    });
+  });
+
+  it('goes on in a branch that was deleted, and keeps the order in which a phone scanned', async () => {
+    const number = await waybill();
+    await deleteBranch('2026-06-02T05:00:00Z');
+    const { id } = await open();
+    await deleteBranch(null);
+    const [scan] = scansOf(number);
+    for (const at of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00', '2026-02-30T00:00:00Z', 'now'])
+      expect((await call(`/${id}/scans`, { scans: [{ ...scan, at }] })).body.errors).toMatchObject([
+        { path: 'scans.0.at' },
+      ]);
+    const last = { ...scan, id: 'a-second-scan', code: 'OTHER', at: '2026-06-02T06:00:01Z' };
+    const { body: known } = await call(`/${id}/scans`, { scans: [last, scan] });
+    expect(known.scans).toMatchObject([{ code: number }, { code: 'OTHER' }]);
+    expect((await call(`/${id}/close`, closing(1, 1))).status).toBe(200);
+  });
+
   it('is printed as it was signed for, in both languages', async () => {
     const { id, number } = await handedOver();
     const token = await shipping.http.tokenOf('warehouse', undefined, 'dhl');
@@ -154,24 +216,16 @@ describe('a hand-over by scan', () => {
     expect(await raised('warehouse')).toEqual([]);
     expect(late.claim.ar).toContain(`\n${number}\n`);
     expect(late.claim.en).toContain('More than 24 hours later');
-    await shipping.deps.database.inStore(shipping.suite.store.id, (tx) =>
-      keepTracks(verbContext(shipping.deps, tx, { kind: 'system' }), 'dhl', [
-        {
-          trackingNumber: number,
-          events: [
-            {
-              state: 'collected',
-              date: date('2026-06-02'),
-              time: null,
-              at: null,
-              carrierCode: 'PU',
-              description: '',
-              place: '',
-            },
-          ],
-        },
-      ]),
-    );
+    const mark = (state: string) =>
+      shipping.suite.tx(
+        (tx) => tx.sql`
+          update shipment set state = ${state} where store_id = ${shipping.suite.store.id} and number = ${number}`,
+      );
+    await mark('cancelled');
+    expect(await row()).toMatchObject({ unscanned: 0, claim: null });
+    await mark('made');
+    expect(await row()).toMatchObject({ unscanned: 1 });
+    await collect(number);
     expect(await row()).toMatchObject({ unscanned: 0, claim: null });
   });
 });

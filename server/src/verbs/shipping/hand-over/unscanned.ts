@@ -24,7 +24,7 @@ interface Unscanned {
 
 /**
  * Waybills that a driver has taken and that show no scan of their carrier after 24 hours, the newest first. A scan whose state was only read
- * from the carrier's words counts, so that no claim is made about a parcel that the carrier has.
+ * from the carrier's words counts, so that no claim is made about a parcel that the carrier has; nor is one about a cancelled waybill.
  */
 export const unscannedWaybills = (
   { tx: { sql, storeId }, now }: Pick<VerbContext, 'tx' | 'now'>,
@@ -36,6 +36,9 @@ export const unscannedWaybills = (
   from hand_over_parcel h
   where h.store_id = ${storeId} and h.closed_at <= ${now}::timestamptz - make_interval(hours => ${HOURS})
     and h.closed_at > ${now}::timestamptz - make_interval(days => ${DAYS})
+    and not exists (
+      select from shipment s where s.store_id = ${storeId} and s.id = h.shipment_id and s.state = 'cancelled'
+    )
     and ${only ? sql`h.hand_over_id = any(${[...only]}::text[])` : sql`true`}
     and not exists (
       select from shipment_track t, jsonb_array_elements(t.scans) e

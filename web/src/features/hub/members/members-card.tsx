@@ -1,5 +1,5 @@
 import type { Member } from '@apps-hub/contract/hub/members/routes';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -24,10 +24,10 @@ const MembersDialog = overlay(async () => (await import('./members-dialog.tsx'))
 
 interface MemberRowProps {
   readonly member: Member;
-  readonly onEnd: () => void;
+  readonly onChange: (kind: 'end' | 'remove') => void;
 }
 
-const MemberRow = ({ member, onEnd }: MemberRowProps) => {
+const MemberRow = ({ member, onChange }: MemberRowProps) => {
   const { t, formats } = usePhrases();
   const { name, email, role, isMe, hasSecondStep, sessionsCount } = member;
   return (
@@ -49,17 +49,28 @@ const MemberRow = ({ member, onEnd }: MemberRowProps) => {
         />
       }
       action={
-        !isMe &&
-        sessionsCount > 0 && (
-          <Button
-            variant="default"
-            size="xs"
-            onClick={onEnd}
-            aria-label={t('ownAccount.members.endOne', { name })}
-          >
-            {t('ownAccount.settings.end')}
-          </Button>
-        )
+        <Group gap="xs">
+          {!isMe && sessionsCount > 0 && (
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => onChange('end')}
+              aria-label={t('ownAccount.members.endOne', { name })}
+            >
+              {t('ownAccount.settings.end')}
+            </Button>
+          )}
+          {role === 'warehouse' && (
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => onChange('remove')}
+              aria-label={t('ownAccount.members.removeOne', { name })}
+            >
+              {t('ownAccount.members.remove')}
+            </Button>
+          )}
+        </Group>
       }
     />
   );
@@ -97,11 +108,7 @@ export const MembersCard = () => {
           </IconRows>
           <IconRows label={t('ownAccount.members.title')}>
             {query.data.members.map((member) => (
-              <MemberRow
-                key={member.id}
-                member={member}
-                onEnd={() => setChange({ kind: 'end_sessions', member })}
-              />
+              <MemberRow key={member.id} member={member} onChange={(kind) => setChange({ kind, member })} />
             ))}
           </IconRows>
         </>

@@ -7,7 +7,7 @@ import { rereadRights } from '@apps-hub/ui/session/reread-rights.ts';
 
 /** The change in progress. */
 export type MembersChange =
-  | { readonly kind: 'end_sessions'; readonly member: Member }
+  | { readonly kind: 'end' | 'remove'; readonly member: Member }
   | { readonly kind: 'require'; readonly isRequired: boolean };
 
 interface MembersDialogProps {
@@ -22,16 +22,21 @@ export const MembersDialog = ({ change, stale, onClose }: MembersDialogProps) =>
   const { t } = usePhrases();
   const { openApi } = useServices();
   const hub = useHubSession();
-  if (change.kind === 'end_sessions') {
+  if (change.kind !== 'require') {
+    const { kind } = change;
     const { id, name } = change.member;
     return (
       <ProofDialog
-        title={t('ownAccount.members.endOne', { name })}
-        lead={t('ownAccount.members.endLead')}
-        submitLabel={t('ownAccount.settings.end')}
-        doneText={t('ownAccount.members.ended', { name })}
+        title={t(`ownAccount.members.${kind}One`, { name })}
+        lead={t(`ownAccount.members.${kind}Lead`)}
+        submitLabel={t(kind === 'end' ? 'ownAccount.settings.end' : 'ownAccount.members.remove')}
+        doneText={t(`ownAccount.members.${kind}Done`, { name })}
         stale={[stale]}
-        send={(proof) => openApi.post('/api/auth/members/end-sessions', { body: { staffId: id, proof } })}
+        send={(proof) =>
+          openApi.post('/api/auth/members/end-sessions', {
+            body: { staffId: id, proof, ...(kind === 'remove' ? { removes: true } : {}) },
+          })
+        }
         onDone={onClose}
         onClose={onClose}
       />

@@ -5,6 +5,7 @@ import {
   signedFor,
   withScan,
 } from '@apps-hub/domain/shipping/hand-over/phone';
+import { plainCode, SCAN_CODE_MAX_LENGTH } from '@apps-hub/domain/shipping/hand-over/scan-code';
 import type { ScanVerdict } from '@apps-hub/domain/shipping/hand-over/state';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
@@ -81,7 +82,10 @@ export const ScanDesk = ({
     setTold(undefined);
     if (!hasCamera) field.current?.focus();
   };
-  const read = (code: string): void => {
+  const read = (whole: string): void => {
+    // No longer code is kept, and none has a waybill's number.
+    const code = whole.slice(0, SCAN_CODE_MAX_LENGTH);
+    if (plainCode(code) === '') return;
     const verdict = phoneVerdict(phone, code);
     setTold({ code, verdict });
     signal(SIGNALS[verdict]);

@@ -1,8 +1,9 @@
 import type { HandOver } from '@apps-hub/contract/shipping/hand-over/routes';
 import { SCANS_AT_ONCE } from '@apps-hub/contract/shipping/values';
-import { type PhoneHandOver, unsentCount } from '@apps-hub/domain/shipping/hand-over/phone';
+import { type PhoneHandOver, unsentCount, withoutRefused } from '@apps-hub/domain/shipping/hand-over/phone';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
+import { ApiError } from '@apps-hub/ui/api/problem.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useOutbox } from '@apps-hub/ui/kit/outbox/use-outbox.ts';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
@@ -30,6 +31,17 @@ const sendPart = async (
   return (now) => ({ ...now, handOver, closing: null });
 };
 
+const ENDED: ReadonlySet<string> = new Set(['hand_over_closed', 'hand_over_full']);
+
+/** The scans that can never be sent, so that they do not hold back the others: those at the refused places, or all if no more are taken. */
+const refusedScans = ({ code, fields }: ApiError, { waiting }: Phone): ReadonlySet<string> => {
+  if (ENDED.has(code)) return new Set(waiting.map(({ id }) => id));
+  return new Set(fields.flatMap(({ path }) => waiting[Number(/^scans\.(\d+)/.exec(path)?.[1])]?.id ?? []));
+};
+
+const isAboutHandOver = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 422 || error.code.startsWith('hand_over_'));
+
 /** The hand-over on this phone: waybill numbers, and a driver's signature until it is sent. */
 export const usePhone = () => {
   const { api, queryClient } = useServices();
@@ -44,11 +56,14 @@ export const usePhone = () => {
       if (phone.waiting.length === 0) void queryClient.invalidateQueries({ queryKey: handOversKey });
       return change;
     },
-    // The server has another count, or has closed it: continue from what it has.
-    refused: async (error, { handOver: { id }, waiting }) => {
+    // The server has another count, has closed it, or cannot take a scan: continue from what it has. Anything else may pass.
+    refused: async (error, phone) => {
       showToast('error', problemText(error));
-      const handOver = await api.get(`${PATH}/{id}`, { params: { id } });
-      return { handOver, waiting: handOver.closedAt === null ? waiting : [], closing: null };
+      if (!isAboutHandOver(error)) return (now) => now;
+      if (error.code === 'hand_over_not_found') return () => undefined;
+      const handOver = await api.get(`${PATH}/{id}`, { params: { id: phone.handOver.id } });
+      const refused = refusedScans(error, phone);
+      return (now) => ({ ...withoutRefused(now, refused), handOver });
     },
   });
   const begin = async ({ carrier, branch }: Pick<HandOver, 'carrier' | 'branch'>): Promise<void> => {

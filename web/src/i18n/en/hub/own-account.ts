@@ -136,7 +136,12 @@ export const ownAccount = {
     devices_other: '{{n}} devices',
     endOne: 'Sign out {{name}}',
     endLead: 'They are signed out on all their devices at once, and can sign in again.',
-    ended: '{{name}} is signed out on all devices',
+    endDone: '{{name}} is signed out on all devices',
+    remove: 'Remove',
+    removeOne: 'Remove {{name}}',
+    removeLead:
+      'They are signed out at once and can no longer hand parcels over. To return, they need an invitation to another email.',
+    removeDone: '{{name}} no longer works for your store here',
   },
   settings: {
     endTitle: 'Sign out this device?',

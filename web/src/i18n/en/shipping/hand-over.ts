@@ -56,8 +56,8 @@ export const handOvers = {
     failed: 'The text cannot be copied here.',
   },
   invite: {
-    open: 'Invite to the warehouse',
-    title: 'Invite to the warehouse',
+    open: 'Invite a warehouse worker',
+    title: 'Invite a warehouse worker',
     help: 'This person only sees this page: what is due, and scanning. An address that already has an account cannot be invited.',
     name: 'Name',
     email: 'Email',

@@ -7,7 +7,7 @@ export const shippingPlan = {
   show: 'Show orders',
   weight: '{{n}} kg',
   cash: 'Collect {{amount}}',
-  cost: 'Your price: {{amount}}',
+  cost: 'Your cost: {{amount}}',
   costUnknown: 'Cost unknown',
   courier: 'Book a courier for {{window}}',
   bookBy: 'Book by {{at}}',
@@ -46,7 +46,7 @@ export const shippingPlan = {
     unknown: 'No reply. We keep asking and never send an order twice.',
   },
   form: {
-    title: 'Rules and prices',
+    title: 'Rules and costs',
     help: 'Orders that name a carrier or branch keep it. For others, the first rule that fits decides.',
     add: 'Add rule',
     remove: 'Delete rule',
@@ -62,7 +62,7 @@ export const shippingPlan = {
     any: 'Any',
     fallback: 'Carrier of other orders',
     automatic: 'First one that can take the order',
-    price: 'Your price per parcel: {{carrier}}',
+    price: 'Your cost per parcel: {{carrier}}',
     saved: 'Rules saved.',
   },
 } as const;
