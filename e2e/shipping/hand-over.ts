@@ -6,10 +6,10 @@ import type { ShippingJourney } from './journey.ts';
 
 const SCANS = '**/api/v1/shipping/hand-overs/*/scans';
 
-/** A hand scanner types fast and ends with Enter. */
+/** A hand scanner types fast, wherever the focus is, and ends with Enter. */
 const scanWith = async ({ shipping: { app, page, i18n } }: ShippingJourney, code: string): Promise<void> => {
   const field = app.getByLabel(i18n.t('shipments.handOvers.code'), { exact: true });
-  await field.focus();
+  await expectSoon(() => field.evaluate((element) => element.matches(':focus')), true);
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
   await expectSoon(() => field.inputValue(), '');
@@ -36,6 +36,10 @@ export const handOverByScan = async (journey: ShippingJourney): Promise<void> =>
   await app.getByRole('button', { name: t('shipments.handOvers.due.boxes', { count: 0, n: '0' }) }).click();
   await scanWith(journey, 'BOX-1');
   await expectText(app, t('shipments.handOvers.verdict.extra'));
+  await press(app, t('shipments.handOvers.addExtra'));
+  await expectText(app, t('shipments.handOvers.allSent'));
+  await press(app, t('shipments.handOvers.undo'));
+  await scanWith(journey, 'BOX-1');
   await press(app, t('shipments.handOvers.addExtra'));
   await expectText(app, t('shipments.handOvers.allSent'));
   await page.context().route(SCANS, (route) => route.abort('internetdisconnected'));

@@ -91,6 +91,22 @@ export const MOST_PLAN_RULES = 30;
 
 export const MOST_RULE_CITIES = 50;
 
+/** Reasons of a plan that a person can mend in the form of a single waybill. */
+export const BY_HAND_REASONS: ReadonlySet<string> = new Set([
+  'recipient_unknown',
+  'recipient_incomplete',
+  'has_waybill',
+  'too_heavy',
+]);
+
+/** Reasons of a plan that no other carrier or branch changes. */
+export const EVERYWHERE_REASONS: ReadonlySet<string> = new Set([
+  'has_waybill',
+  'no_address',
+  'recipient_unknown',
+  'cash_unknown',
+]);
+
 /** What a run is doing: making waybills and booking pickups, or nothing more. */
 export const RUN_STATES = ['running', 'done'] as const;
 

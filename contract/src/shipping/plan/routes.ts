@@ -286,7 +286,7 @@ export const startRun = writeRoute({
     labelSize: z.enum(LABEL_SIZES, fieldIssue('invalid')).default('a6'),
   }),
   answer: runDetailSchema,
-  errors: ['order_not_found', 'pickup_address_not_found', 'carrier_account_missing'],
+  errors: ['order_not_found', 'pickup_address_not_found', 'carrier_account_missing', 'shipment_cannot'],
 });
 
 export const retryRun = writeRoute({

@@ -207,16 +207,25 @@ describe('a run', () => {
     expect(made.filter((count, index) => count === 0 && !lost.has(ids[index] ?? ''))).toEqual([]);
   });
 
-  it('leaves an order to the run that had it first', async () => {
+  it('refuses a second run of orders that another run has, so that one courier comes', async () => {
     const ids = await someOrders(8);
-    const [one, two] = await Promise.all([start(ids), start(ids)]);
-    await Promise.all([work(one.id), work(two.id)]);
-    const [first, second] = [await read(one.id), await read(two.id)];
-    expect(first.counts.made + second.counts.made).toBe(8);
-    expect(new Set([...first.problems, ...second.problems].map(({ problem }) => problem?.code))).toEqual(
+    const place = { carrier: 'dhl', addressId: branch };
+    const body = { orders: ids.map((orderId) => ({ orderId, ...place })), pickups: [place] };
+    const before = (await shipping.sandbox.pickups()).length;
+    const [started, refused] = (await Promise.all([run(body), run(body)])).toSorted(
+      (a, b) => a.status - b.status,
+    );
+    expect(refused?.body).toMatchObject({ code: 'shipment_cannot', params: { reason: 'in_progress' } });
+    await work(started?.body.id);
+    expect((await read(started?.body.id)).counts.made).toBe(8);
+    // A tab that has not been reloaded since.
+    const late = await start(ids);
+    await work(late.id);
+    expect(new Set((await read(late.id)).problems.map(({ problem }) => problem?.code))).toEqual(
       new Set(['shipment_exists']),
     );
     expect(new Set(await madeFor(ids))).toEqual(new Set([1]));
+    expect(await shipping.sandbox.pickups()).toHaveLength(before + 1);
   });
 
   it('says which orders need no waybill any more since the plan was shown', async () => {

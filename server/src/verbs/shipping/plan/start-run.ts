@@ -4,7 +4,7 @@ import { booksPickups, type Carrier } from '@apps-hub/domain/carrier';
 import type { OrderId, ShippingRunId } from '@apps-hub/domain/ids';
 import type { PlanPlace } from '@apps-hub/domain/shipping/plan/plan';
 import { localDate } from '@apps-hub/domain/time';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 
 import { actorLabel, type VerbContext } from '#context.ts';
 import { shippingRun, shippingRunGroup, shippingRunLine } from '#db/schema/shipping/plan.ts';
@@ -30,6 +30,7 @@ import {
   updateLine,
   updateRun,
 } from './run-record.ts';
+import { anyInRun } from './waiting.ts';
 
 type Body = z.output<(typeof route)['request']['body']['content']['application/json']['schema']>;
 
@@ -51,12 +52,19 @@ const refuseCarrier = async (ctx: VerbContext, carrier: Carrier): Promise<void> 
   await loadAccount(ctx.tx, carrier);
 };
 
-const refuseUnknownOrders = async ({ tx }: VerbContext, ids: readonly OrderId[]): Promise<void> => {
+/**
+ * Locks the orders, so that of two runs with the same order only one starts: each would book a courier for a part of them. Refuses with
+ * `order_not_found`, and `shipment_cannot` (`in_progress`) while another run has an order.
+ */
+const takeOrders = async ({ tx }: VerbContext, ids: readonly OrderId[]): Promise<void> => {
   const known = await tx.db
     .select({ id: storeOrder.id })
     .from(storeOrder)
-    .where(and(eq(storeOrder.storeId, tx.storeId), inArray(storeOrder.id, [...ids])));
+    .where(and(eq(storeOrder.storeId, tx.storeId), inArray(storeOrder.id, [...ids])))
+    .orderBy(asc(storeOrder.id))
+    .for('no key update');
   if (known.length < ids.length) throw new AppError('order_not_found');
+  if (await anyInRun(tx, ids)) throw new AppError('shipment_cannot', { params: { reason: 'in_progress' } });
 };
 
 /** The day on the waybills is that of the courier: of the pickup to be booked, of one that is expected, or today. */
@@ -92,7 +100,7 @@ export const startRun = async (
   const { tx, now } = ctx;
   const places = placesOf(orders);
   for (const carrier of new Set(places.map((place) => place.carrier))) await refuseCarrier(ctx, carrier);
-  await refuseUnknownOrders(
+  await takeOrders(
     ctx,
     orders.map(({ orderId }) => orderId),
   );

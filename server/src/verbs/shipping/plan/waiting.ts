@@ -71,6 +71,15 @@ const isInRun = ({ sql, storeId }: StoreTx) => sql`
     where r.store_id = ${storeId} and r.state = 'running' and l.shipment_id is null and l.problem is null
   )`;
 
+/** Whether a run under way will make the waybill of any of these orders. */
+export const anyInRun = async (tx: StoreTx, ids: readonly OrderId[]): Promise<boolean> => {
+  const { sql, storeId } = tx;
+  const rows = await sql`
+    select 1 from store_order o
+    where o.store_id = ${storeId} and o.id = any(${[...ids]}::text[]) and ${isInRun(tx)} limit 1`;
+  return rows.length > 0;
+};
+
 /**
  * The orders that wait for a waybill, the longest waiting first, up to as many as one plan has. Without `orderIds`, those whose turn in a
  * run has not come are left out.

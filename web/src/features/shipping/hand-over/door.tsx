@@ -27,7 +27,7 @@ const DueList = ({ onBegin }: { readonly onBegin: ReturnType<typeof usePhone>['b
   const due = query.data.due.filter(({ carrier }) => scope === undefined || carrier === scope);
   return (
     <Card title={t('shipments.handOvers.due.title')} subtitle={t('shipments.handOvers.due.subtitle')}>
-      <Stack gap="sm" className={common.inset}>
+      <Stack gap="sm" className={common.body}>
         {due.length === 0 && <Text>{t('shipments.handOvers.due.empty')}</Text>}
         {due.map(({ carrier, branch, boxes }) => (
           <Button
@@ -66,7 +66,7 @@ export const Door = () => {
       {phone.closing && <Text fw={600}>{t('shipments.handOvers.closing')}</Text>}
       {closedAt !== null && number !== null && (
         <Card title={t('shipments.handOvers.closed', { number })}>
-          <Group className={common.inset}>
+          <Group className={common.body}>
             <RecordButton id={id} number={number} />
           </Group>
         </Card>

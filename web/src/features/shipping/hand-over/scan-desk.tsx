@@ -7,12 +7,13 @@ import {
 } from '@apps-hub/domain/shipping/hand-over/phone';
 import { plainCode, SCAN_CODE_MAX_LENGTH } from '@apps-hub/domain/shipping/hand-over/scan-code';
 import type { ScanVerdict } from '@apps-hub/domain/shipping/hand-over/state';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { type RefObject, useRef, useState } from 'react';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { part } from '@apps-hub/ui/kit/part.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { CodeField } from '@apps-hub/ui/components/barcode/code-field.tsx';
 import { signal } from '@apps-hub/ui/components/barcode/signal.ts';
 import common from '@apps-hub/ui/components/common.module.css';
 import { Card } from '@apps-hub/ui/components/card.tsx';
@@ -31,39 +32,6 @@ interface Told {
   readonly verdict: ScanVerdict;
 }
 
-interface CodeFieldProps {
-  readonly field: RefObject<HTMLInputElement | null>;
-  readonly onCode: (code: string) => void;
-}
-
-/** A field that a hand scanner types into: it keeps the focus, and Enter reads it. */
-const CodeField = ({ field, onCode }: CodeFieldProps) => {
-  const { t } = usePhrases();
-  const [code, setCode] = useState('');
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onCode(code.trim());
-        setCode('');
-      }}
-    >
-      <TextInput
-        ref={field}
-        size="lg"
-        label={t('shipments.handOvers.code')}
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
-        data-autofocus
-        dir="ltr"
-        maxLength={SCAN_CODE_MAX_LENGTH}
-        autoComplete="off"
-        enterKeyHint="done"
-      />
-    </form>
-  );
-};
-
 const Waybills = ({ state }: { readonly state: ReturnType<typeof phoneState> }) => {
   const { t, formats } = usePhrases();
   const open = state.waybills.filter(({ waybill, scanned }) => scanned < waybill.boxes);
@@ -81,7 +49,7 @@ const Waybills = ({ state }: { readonly state: ReturnType<typeof phoneState> }) 
         </Group>
       ))}
       {state.extra.map((code) => (
-        <li key={code} className={classes.extra}>
+        <li key={code} className={common.list}>
           {t('shipments.handOvers.verdict.extra')} <bdi>{code}</bdi>
         </li>
       ))}
@@ -136,7 +104,7 @@ export const ScanDesk = ({
         extra: formats.number(extra),
       })}
     >
-      <Stack gap="md" className={common.inset}>
+      <Stack gap="md" className={common.body}>
         <output className={classes.verdict} data-verdict={told?.verdict}>
           <span>
             {told ? t(`shipments.handOvers.verdict.${told.verdict}`) : t('shipments.handOvers.ready')}
@@ -155,8 +123,8 @@ export const ScanDesk = ({
             onCode={read}
           />
         )}
-        <CodeField field={field} onCode={read} />
-        <Group grow preventGrowOverflow={false}>
+        <CodeField field={field} label={t('shipments.handOvers.code')} onCode={read} />
+        <Stack gap="sm">
           <Button size="lg" variant="default" onClick={() => setCamera(!hasCamera)}>
             {t(hasCamera ? 'shipments.handOvers.camera.stop' : 'shipments.handOvers.camera.start')}
           </Button>
@@ -168,7 +136,7 @@ export const ScanDesk = ({
           >
             {t('shipments.handOvers.undo')}
           </Button>
-        </Group>
+        </Stack>
         <Waybills state={state} />
         {missing > 0 && isSigning && (
           <Text>{t('shipments.handOvers.sign.missing', { n: formats.number(missing) })}</Text>

@@ -55,22 +55,24 @@ interface GroupRowProps {
 const Orders = ({ plan, group, choices }: GroupRowProps) => {
   const { t, formats } = usePhrases();
   return group.orders.map(({ id, number, customerName, city, weightGrams, cash, cause, rule }) => (
-    <div key={id} className={classes.order}>
-      <CheckField checked={!choices.leftOut.has(id)} onChange={(isIn) => choices.include(id, isIn)}>
-        <bdi className={common.strong}>{number}</bdi> <bdi>{customerName}</bdi>
-        <span className={common.quietLine}>
-          <FactsLine
-            facts={[
-              <bdi key="city">{city}</bdi>,
-              t('shipments.plan.weight', { n: formats.number(weightGrams / GRAMS_PER_KG) }),
-              ...(cash
-                ? [t('shipments.plan.cash', { amount: formats.money(cash.amount, cash.currency) })]
-                : []),
-              t(`shipments.plan.cause.${cause}`, { n: formats.number(rule ?? 0) }),
-            ]}
-          />
-        </span>
-      </CheckField>
+    <div key={id} className={`${classes.order} ${common.spacedLine}`}>
+      <div className={classes.text}>
+        <CheckField checked={!choices.leftOut.has(id)} onChange={(isIn) => choices.include(id, isIn)}>
+          <bdi className={common.strong}>{number}</bdi> <bdi>{customerName}</bdi>
+          <span className={common.quietLine}>
+            <FactsLine
+              facts={[
+                <bdi key="city">{city}</bdi>,
+                t('shipments.plan.weight', { n: formats.number(weightGrams / GRAMS_PER_KG) }),
+                ...(cash
+                  ? [t('shipments.plan.cash', { amount: formats.money(cash.amount, cash.currency) })]
+                  : []),
+                t(`shipments.plan.cause.${cause}`, { n: formats.number(rule ?? 0) }),
+              ]}
+            />
+          </span>
+        </CheckField>
+      </div>
       {plan.carriers.length * plan.branches.length > 1 && (
         <PlaceSelect
           plan={plan}
@@ -98,7 +100,7 @@ export const GroupRow = (props: GroupRowProps) => {
       : t('shipments.plan.costUnknown'),
   ];
   return (
-    <li className={`${classes.row} ${classes.group}`}>
+    <li className={`${classes.row} ${common.column}`}>
       <span>
         <strong>{texts.carrier(carrier)}</strong> <bdi>{branch.name}</bdi>
       </span>

@@ -1,4 +1,5 @@
 import type { ShippingPlan } from '@apps-hub/contract/shipping/plan/routes';
+import { BY_HAND_REASONS, EVERYWHERE_REASONS } from '@apps-hub/contract/shipping/values';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -31,22 +32,6 @@ interface PlanCardProps {
   readonly onAddresses: () => void;
 }
 
-/** Reasons that a person can mend in the form of a single waybill. */
-const MENDABLE: ReadonlySet<string> = new Set([
-  'recipient_unknown',
-  'recipient_incomplete',
-  'has_waybill',
-  'too_heavy',
-]);
-
-/** Reasons that hold for every carrier and branch. */
-const EVERYWHERE: ReadonlySet<string> = new Set([
-  'has_waybill',
-  'no_address',
-  'recipient_unknown',
-  'cash_unknown',
-]);
-
 type CannotProps = PlanCardProps & { readonly plan: ShippingPlan; readonly onMove: Choices['move'] };
 
 /** The orders that cannot go, each with the reason and what mends it. */
@@ -58,7 +43,7 @@ const Cannot = ({ plan, onMove, onMake, onAddresses }: CannotProps) => {
   return plan.cannot.map(({ id, number, reason, carrier, fields, limitGrams }) => (
     <li key={id} className={`${classes.row} ${common.spacedLine}`}>
       <bdi className={common.strong}>{number}</bdi>
-      <span className={classes.reason}>
+      <span className={classes.text}>
         {t(`shipments.plan.reason.${reason}`, {
           carrier: carrier ? texts.carrier(carrier) : '',
           fields: formats.list([...new Set(fields.map(nameOf))]),
@@ -70,17 +55,17 @@ const Cannot = ({ plan, onMove, onMake, onAddresses }: CannotProps) => {
           {t('shipments.view.addresses')}
         </Button>
       )}
-      {MENDABLE.has(reason) && (
+      {BY_HAND_REASONS.has(reason) && (
         <Button
           size="xs"
           variant="default"
-          aria-label={t('shipments.action.makeFor', { number })}
+          aria-label={`${t('shipments.action.make')} ${number}`}
           onClick={() => onMake({ id, number })}
         >
           {t('shipments.action.make')}
         </Button>
       )}
-      {!EVERYWHERE.has(reason) && plan.carriers.length * plan.branches.length > 1 && (
+      {!EVERYWHERE_REASONS.has(reason) && plan.carriers.length * plan.branches.length > 1 && (
         <PlaceSelect plan={plan} order={{ id, number }} value="" onMove={onMove} />
       )}
     </li>
@@ -131,7 +116,7 @@ export const PlanCard = (props: PlanCardProps) => {
         </ul>
         {body && plan.groups.length > 0 && (
           <div className={`${classes.row} ${common.spacedLine}`}>
-            <span className={classes.reason}>
+            <span className={classes.text}>
               {t('shipments.plan.couriers', { n: formats.number(body.pickups?.length ?? 0) })}
             </span>
             <ActionButton

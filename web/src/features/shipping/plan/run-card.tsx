@@ -45,7 +45,7 @@ const Rows = ({ run }: { readonly run: ShippingRunDetail }) => {
     <ul className={common.list}>
       {run.groups.map(({ carrier, branch, orders, made, pickup: { state, id, now, window, problem } }) => (
         <li key={`${carrier} ${branch.id}`} className={`${classes.row} ${common.spacedLine}`}>
-          <span className={classes.reason}>
+          <span className={classes.text}>
             <strong>{texts.carrier(carrier)}</strong> <bdi>{branch.name}</bdi>
             <span className={common.quietLine}>
               {t('shipments.plan.run.made', { n: formats.number(made), all: formats.number(orders) })}{' '}

@@ -1,4 +1,5 @@
 import type { ShippingPlan } from '@apps-hub/contract/shipping/plan/routes';
+import { runOfPlan } from '@apps-hub/contract/shipping/plan/run-of-plan';
 import { useState } from 'react';
 
 import type { PlanBody, RunBody } from './queries.ts';
@@ -6,8 +7,6 @@ import type { PlanBody, RunBody } from './queries.ts';
 export type Group = ShippingPlan['groups'][number];
 
 type Moved = NonNullable<PlanBody['moved']>;
-
-const placeOf = ({ carrier, branch }: Group) => ({ carrier, addressId: branch.id });
 
 const keyOf = ({ carrier, branch }: Group): string => `${carrier} ${branch.id}`;
 
@@ -24,21 +23,10 @@ export const useChoices = () => {
     setPickup: (group: Group, isIn: boolean) => setPickups({ ...pickups, [keyOf(group)]: isIn }),
     include: (id: string, isIn: boolean) =>
       setLeftOut(new Set(isIn ? [...leftOut].filter((each) => each !== id) : [...leftOut, id])),
-    move: (orderId: Moved[number]['orderId'], place: ReturnType<typeof placeOf>) =>
+    move: (orderId: Moved[number]['orderId'], place: Omit<Moved[number], 'orderId'>) =>
       setMoved([...moved.filter((each) => each.orderId !== orderId), { orderId, ...place }]),
     /** The run as chosen. */
-    bodyOf: ({ groups }: ShippingPlan): RunBody => {
-      const chosen = groups.map((group) => ({
-        group,
-        own: group.orders.filter(({ id }) => !leftOut.has(id)),
-      }));
-      return {
-        orders: chosen.flatMap(({ group, own }) => own.map(({ id }) => ({ orderId: id, ...placeOf(group) }))),
-        pickups: chosen.flatMap(({ group, own }) =>
-          own.length > 0 && hasPickup(group) ? [placeOf(group)] : [],
-        ),
-      };
-    },
+    bodyOf: (plan: ShippingPlan): RunBody => runOfPlan(plan, { leftOut, hasPickup }),
   };
 };
 

@@ -7,7 +7,7 @@ export const shippingPlan = {
   show: 'عرض الطلبات',
   weight: '{{n}} كجم',
   cash: 'التحصيل {{amount}}',
-  cost: 'سعرك: {{amount}}',
+  cost: 'التكلفة {{amount}}',
   costUnknown: 'التكلفة غير معروفة',
   courier: 'حجز مندوب {{window}}',
   bookBy: 'آخر وقت للحجز {{at}}',
@@ -46,7 +46,7 @@ export const shippingPlan = {
     unknown: 'بلا رد. نواصل السؤال ولا نرسل الطلب مرتين.',
   },
   form: {
-    title: 'القواعد والأسعار',
+    title: 'القواعد والتكلفة',
     help: 'الطلب الذي يحدد شركة شحن أو فرعًا يبقى عليه. لغيره تسري أول قاعدة تناسبه.',
     add: 'إضافة قاعدة',
     remove: 'حذف القاعدة',
@@ -62,7 +62,7 @@ export const shippingPlan = {
     any: 'بلا تحديد',
     fallback: 'شركة الشحن لبقية الطلبات',
     automatic: 'أول شركة تستطيع شحن الطلب',
-    price: 'سعرك للطرد مع {{carrier}}',
+    price: 'تكلفة الطرد مع {{carrier}}',
     saved: 'حُفظت القواعد.',
   },
 } satisfies Phrases['shipments']['plan'];

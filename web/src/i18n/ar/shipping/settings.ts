@@ -17,7 +17,7 @@ export const shippingSettings = {
     dialogTitle: 'حساب {{carrier}}',
     credentials: 'بيانات الدخول',
     supportPhone: 'هاتف شركة الشحن',
-    supportPhoneHelp: 'يظهر عند الحاجة إلى الاتصال بها بشأن استلام.',
+    supportPhoneHelp: 'يظهر عند الحاجة إلى الاتصال بها.',
     kept: 'محفوظ. اتركه فارغًا ليبقى كما هو.',
     secretKept: 'قيمة محفوظة لا تُعرض',
     saved: 'حُفظ الحساب. افحص الاتصال الآن.',

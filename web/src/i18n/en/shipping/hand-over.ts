@@ -44,11 +44,7 @@ export const handOvers = {
     boxes_one: '{{n}} box',
     boxes_other: '{{n}} boxes',
   },
-  list: {
-    title: 'Records',
-    subtitle: 'What drivers took and signed for.',
-    empty: 'No hand-overs yet.',
-  },
+  list: { title: 'Records', subtitle: 'What drivers took and signed for.', empty: 'No hand-overs yet.' },
   column: { what: 'Hand-over', when: 'Closed', boxes: 'Boxes', actions: 'Record' },
   record: { short: 'Record', of: 'Download hand-over record {{number}}' },
   unscanned_one: '{{n}} not scanned by the carrier',
@@ -60,8 +56,8 @@ export const handOvers = {
     failed: 'The text cannot be copied here.',
   },
   invite: {
-    open: 'Invite to the warehouse',
-    title: 'Invite to the warehouse',
+    open: 'Invite a warehouse worker',
+    title: 'Invite a warehouse worker',
     help: 'This person only sees this page: what is due, and scanning. An address that already has an account cannot be invited.',
     name: 'Name',
     email: 'Email',

@@ -7,7 +7,7 @@ export const shippingPlan = {
   show: 'Show orders',
   weight: '{{n}} kg',
   cash: 'Collect {{amount}}',
-  cost: 'Your price: {{amount}}',
+  cost: 'Your cost: {{amount}}',
   costUnknown: 'Cost unknown',
   courier: 'Book a courier for {{window}}',
   bookBy: 'Book by {{at}}',
@@ -27,8 +27,8 @@ export const shippingPlan = {
     counts: 'Made: {{made}}. No reply: {{unknown}}. Failed: {{failed}}.',
     made: '{{n}} of {{all}} made.',
     note: {
-      running: 'You can close this page: the waybills are still made.',
-      done: 'Print the labels, stick them on the parcels, and hand these over on the page Hand-over. Orders that failed are back in the plan.',
+      running: 'You can close this page; the run goes on.',
+      done: 'Print the labels, stick them on the parcels, then hand the parcels over on the page Hand-over. Orders that failed are back in the plan.',
     },
     problem: {
       order_not_found: 'The order no longer needs to be shipped.',
@@ -46,7 +46,7 @@ export const shippingPlan = {
     unknown: 'No reply. We keep asking and never send an order twice.',
   },
   form: {
-    title: 'Rules and prices',
+    title: 'Rules and costs',
     help: 'Orders that name a carrier or branch keep it. For others, the first rule that fits decides.',
     add: 'Add rule',
     remove: 'Delete rule',
@@ -62,7 +62,7 @@ export const shippingPlan = {
     any: 'Any',
     fallback: 'Carrier of other orders',
     automatic: 'First one that can take the order',
-    price: 'Your price per parcel: {{carrier}}',
+    price: 'Your cost per parcel: {{carrier}}',
     saved: 'Rules saved.',
   },
 } as const;

@@ -17,7 +17,7 @@ export const shippingSettings = {
     dialogTitle: '{{carrier}} account',
     credentials: 'Credentials',
     supportPhone: "Carrier's phone number",
-    supportPhoneHelp: 'Shown when you have to call the carrier about a pickup.',
+    supportPhoneHelp: 'Shown when you have to call the carrier.',
     kept: 'Saved. Leave empty to keep it.',
     secretKept: 'Saved, not shown',
     saved: 'Account saved. Now check the connection.',
