@@ -7,7 +7,15 @@ import { abilityFrom } from './abilities.ts';
 type Full = MongoAbility<[Action, Subject]>;
 
 const ACTIONS = ['read', 'create', 'update', 'adjust', 'redeem', 'void', 'manage'] as const;
-const SUBJECTS = ['Customer', 'CollectionMethod', 'Pickup', 'Settings', 'AclDemo', 'all'] as const;
+const SUBJECTS = [
+  'Customer',
+  'CollectionMethod',
+  'Pickup',
+  'HandOver',
+  'Settings',
+  'AclDemo',
+  'all',
+] as const;
 
 type Can = (action: Action, subject: Subject) => boolean;
 

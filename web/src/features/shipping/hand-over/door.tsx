@@ -6,6 +6,7 @@ import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
+import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
@@ -39,7 +40,7 @@ const DueList = ({ onBegin }: { readonly onBegin: ReturnType<typeof usePhone>['b
             rightSection={t('shipments.handOvers.due.boxes', { count: boxes, n: formats.number(boxes) })}
             onClick={() => void onBegin({ carrier, branch })}
           >
-            {`${texts.carrier(carrier)} · ${branch.name}`}
+            <FactsLine facts={[texts.carrier(carrier), branch.name]} />
           </Button>
         ))}
       </Stack>

@@ -96,7 +96,7 @@ export const ScanDesk = ({
   const { scanned, expected, missing, extra } = state.counts;
   return (
     <Card
-      title={`${texts.carrier(carrier)} · ${branch.name}`}
+      title={t('shipments.place', { carrier: texts.carrier(carrier), branch: branch.name })}
       subtitle={t('shipments.handOvers.counts', {
         scanned: formats.number(scanned),
         expected: formats.number(expected),

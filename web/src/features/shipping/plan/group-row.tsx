@@ -28,7 +28,10 @@ export const PlaceSelect = ({ plan, order, value, onMove }: PlaceSelectProps) =>
   const places = plan.carriers.flatMap((carrier) =>
     plan.branches.map(({ id, name }) => ({
       value: `${carrier} ${id}`,
-      label: plan.branches.length > 1 ? `${texts.carrier(carrier)} · ${name}` : texts.carrier(carrier),
+      label:
+        plan.branches.length > 1
+          ? t('shipments.place', { carrier: texts.carrier(carrier), branch: name })
+          : texts.carrier(carrier),
       place: { carrier, addressId: id },
     })),
   );

@@ -5,6 +5,7 @@ import { shippingPlan } from './plan.ts';
 
 export const shipments = {
   title: 'بوالص الشحن',
+  place: '{{carrier}}، {{branch}}',
   lead: 'من الطلب إلى الملصق المطبوع، والنقد الذي يحصّله المندوبون',
   view: { orders: 'بانتظار بوليصة', plan: 'الخطة', made: 'البوالص', cash: 'التحصيل', addresses: 'العناوين' },
   address: nationalAddress,

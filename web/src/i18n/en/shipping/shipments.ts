@@ -5,6 +5,7 @@ import { shippingPlan } from './plan.ts';
 /** The page of waybills. */
 export const shipments = {
   title: 'Waybills',
+  place: '{{carrier}}, {{branch}}',
   lead: 'From an order to a printed label, and the cash that couriers collect',
   view: { orders: 'To do', plan: 'Plan', made: 'Waybills', cash: 'Cash', addresses: 'Addresses' },
   address: nationalAddress,
