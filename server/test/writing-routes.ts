@@ -3,6 +3,7 @@ import type { LoyaltySettings } from '@apps-hub/contract/loyalty/settings/routes
 import type { MailSettings } from '@apps-hub/contract/loyalty/mails/routes';
 import type { ShopperPage } from '@apps-hub/contract/loyalty/shopper/routes';
 
+import { newInvitation } from './invitation.ts';
 import { quietCampaign } from './saved-campaign.ts';
 import { noActions } from './saved-actions.ts';
 import { SEGMENT_WRITES } from './saved-segment.ts';
@@ -68,13 +69,6 @@ export interface WritingRoute {
 
 const webhooks = '/api/v1/webhooks';
 const endpoint = { name: 'Till', url: 'https://till.example/hooks', types: [], isOrdered: false };
-let invitations = 0;
-
-/** A new person each time: an invitation that is under way is not sent twice. */
-const invited = () => {
-  invitations += 1;
-  return { email: `door-${invitations}@palm.example`, fullName: 'Saad', locale: 'ar' };
-};
 const OWNERS: readonly Role[] = ['owner'];
 const MANAGERS: readonly Role[] = ['owner', 'manager'];
 const SELLERS: readonly Role[] = ['owner', 'manager', 'support'];
@@ -106,7 +100,7 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
     roles: OWNERS,
   },
   { route: 'POST /api/v1/api-keys/{id}/revoke', of: 'endedKey', body: () => ({}), roles: OWNERS },
-  { route: 'POST /api/v1/members/invitations', body: invited, roles: OWNERS },
+  { route: 'POST /api/v1/members/invitations', body: newInvitation, roles: OWNERS },
   { route: `POST ${webhooks}`, body: () => ({ ...endpoint }), roles: OWNERS },
   {
     route: `PUT ${webhooks}/{id}`,

@@ -204,8 +204,7 @@ describe('the notifications', () => {
     await refusedPickups(1);
     for (const role of ROLES) {
       const mayRead = role !== 'client' && role !== 'warehouse';
-      const inLoyalty = mayRead ? ['failed_events'] : [];
-      expect({ role, shown: await kinds(role) }).toEqual({ role, shown: inLoyalty });
+      expect({ role, shown: await kinds(role) }).toEqual({ role, shown: mayRead ? ['failed_events'] : [] });
       const shown = (await kinds(role, 'fedex')).toSorted((a, b) => a.localeCompare(b));
       expect({ role, shown }).toEqual({ role, shown: mayRead ? ['failed_events', 'pickup'] : [] });
     }
