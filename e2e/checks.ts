@@ -25,7 +25,7 @@ export const expectText = async (place: Frame | Locator | Page, text: string): P
 /** Axe's rules about colours, the only ones that a theme can break. */
 const COLOURS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
-/** The frame with an open modal dialog, if one has: nobody reaches what is behind it, which is checked while no dialog is open. */
+/** The frame that shows a modal dialog, if any. What lies behind the dialog cannot be reached, and is checked while none is open. */
 const frameWithDialog = async (page: Page): Promise<Frame | undefined> => {
   const frames = page.frames();
   const has = await Promise.all(

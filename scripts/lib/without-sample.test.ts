@@ -82,7 +82,7 @@ const typedFiles = async (workspace: string): Promise<string[]> => {
   return stdout.split('\n').map((file) => relative(root, file).replaceAll('\\', '/'));
 };
 
-/** Runs a program in the copy: what it prints, and its errors if it fails. */
+/** Runs a program in the copy and returns its output; if it fails, its errors too. */
 const runThere = async (
   workspace: string,
   args: readonly string[],

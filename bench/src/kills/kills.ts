@@ -211,7 +211,7 @@ const scenes = ({ owner, ownerUrl, nodeUrls, stores, servers, downSeconds }: Sce
   };
 };
 
-/** The scenes that are measured unless others are named. */
+/** The scenes that run when none is named. */
 const USUAL = ['process', 'node', 'drain', 'fill'] as const;
 
 /** Kills parts of an installation on Citus while stores post over HTTP, and prints what their clients saw, and what is lost or doubled. */

@@ -158,7 +158,7 @@ export const closeHandOver = writeRoute({
       key: phoneId,
       driverName: visibleText(DRIVER_NAME_MAX_LENGTH),
       signature: signatureField,
-      /** The counts that the driver saw, and how many scans the phone knew. */
+      /** The counts shown to the driver when signing, and the number of scans on the phone. */
       seen: z.object({
         scanned: z.number().int().min(0),
         extra: z.number().int().min(0),

@@ -296,7 +296,7 @@ export const retryRun = writeRoute({
   params: runParams,
   body: z.object({}),
   answer: runDetailSchema,
-  errors: ['shipping_run_not_found'],
+  errors: ['shipping_run_not_found', 'order_not_found', 'carrier_account_missing', 'shipment_cannot'],
 });
 
 export const getRunLabels = fileRoute({

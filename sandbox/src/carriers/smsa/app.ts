@@ -22,7 +22,7 @@ const CODES: Readonly<Record<Exclude<ParcelState, 'announced'>, readonly [code: 
   returned: ['RTS', 'Returned To Shipper'],
 };
 
-/** The part of the documented list that its sample shows. */
+/** The statuses shown in the sample of SMSA's list; the whole list is not public. */
 const STATUSES = [
   { Code: 'AF', ScanDescEN: 'Arrived Delivery Facility', ScanDescAR: 'وصلت محطة التوزيع' },
   {

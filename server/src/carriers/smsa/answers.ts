@@ -27,7 +27,7 @@ const codeOf = (status: number, message: string): CarrierRefusalCode => {
   return /\brequired\b/i.test(message) ? 'field_missing' : 'field_invalid';
 };
 
-/** A text alone, as SMSA answers elsewhere; a page or broken JSON says nothing. */
+/** SMSA's words where it answers with plain text instead of JSON; empty for an HTML page or broken JSON. */
 const plainText = (text: string): string => (/^\s*[<{[]/.test(text) ? '' : text.trim().replaceAll('"', ''));
 
 /** The meaning of a refusal, with SMSA's own words about each field. */

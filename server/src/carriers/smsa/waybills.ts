@@ -38,7 +38,7 @@ const make = async (client: SmsaClient, request: ShipRequest): Promise<ShipOutco
     kind: 'made',
     // The number of the first box: public clients track by it, and not by the number of the shipment (`sawb`).
     number: first.awb,
-    // Each once: one number for all boxes is not the number of each.
+    // SMSA may repeat one number for all boxes: it then names the shipment, not each box.
     pieceNumbers: [...new Set(waybills.map(({ awb }) => awb))],
     label: await labelOf(waybills),
     notices: [],

@@ -110,7 +110,7 @@ const isServed = ({ sql, storeId }: StoreTx, waitingFor: Wanted['waitingFor'] = 
       where p.store_id = ${storeId} and p.order_id = o.id and k.state in ${sql(TAKEN_STATES)} offset 0`;
 };
 
-/** Whether a carrier that books no pickups has made the waybill: the order goes with its own courier, or to its office. */
+/** Whether the order's waybill is from a carrier without bookable pickups: such a carrier collects by agreement, or takes it at its office. */
 const goesByItself = ({ sql, storeId }: StoreTx) => sql`
   exists (
     select 1 from shipment s where s.store_id = ${storeId} and s.order_id = o.id and s.state in ${sql(LIVE_SHIPMENT_STATES)}

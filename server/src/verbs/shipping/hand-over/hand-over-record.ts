@@ -18,7 +18,7 @@ export const loadHandOver = async (tx: StoreTx, id: HandOverId): Promise<HandOve
   return row;
 };
 
-/** The same, locked: scans and closing are written under this lock. */
+/** Loads the hand-over and locks it; whoever adds scans or closes it holds this lock. */
 export const lockHandOver = async (tx: StoreTx, id: HandOverId): Promise<HandOverRow> => {
   const [row] = await tx.db.select().from(handOver).where(isHandOver(tx, id)).for('update');
   if (!row) throw new AppError('hand_over_not_found');

@@ -88,7 +88,7 @@ export const claimNextLine = async (
   );
   if (!group) throw new Error(`run ${run.id} has a line without its group`);
   try {
-    // Nothing is written before its refusals, so the transaction may go on after one.
+    // `claimShipment` writes nothing before it refuses, so the transaction can record the refusal.
     const { id } = await claimShipment(ctx, await inputOf(ctx, line, { run, group }));
     await updateLine(tx, line, { shipmentId: id });
     return { kind: 'claimed', id };

@@ -23,8 +23,8 @@ const { order, allAtCarrier } = waybillsOf(() => shipping);
 const planned = async (body: object = {}): Promise<ShippingPlan> => (await shipping.post('/plan', body)).body;
 
 /** From the frame of DHL's app. */
-const run = async (body: object, { key, store = shipping.suite.store }: PostOptions = {}) =>
-  shipping.http.call('POST', `${shipping.base}/plan/runs`, {
+const run = async (body: object, { key, store = shipping.suite.store }: PostOptions = {}, path = '') =>
+  shipping.http.call('POST', `${shipping.base}/plan/runs${path}`, {
     token: await shipping.http.tokenOf('owner', store, 'dhl'),
     body,
     ...(key ? { key } : {}),
@@ -155,7 +155,12 @@ describe('a run', () => {
     expect(booked).toMatchObject({ counts: { parcels: 77 } });
 
     const before = (await allAtCarrier()).length;
-    expect((await shipping.post(`/plan/runs/${first.id}/retry`)).body).toMatchObject({
+    const again = () => run({}, {}, `/${first.id}/retry`);
+    expect((await shipping.post(`/plan/runs/${first.id}/retry`)).body).toMatchObject({ code: 'forbidden' });
+    const newer = await start([refused]);
+    expect((await again()).body).toMatchObject({ params: { reason: 'in_progress' } });
+    await work(newer.id);
+    expect((await again()).body).toMatchObject({
       state: 'running',
       counts: { waiting: 2, made: 77, unknown: 1 },
     });

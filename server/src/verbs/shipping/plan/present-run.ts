@@ -128,7 +128,7 @@ export const listRuns = async ({ tx, actor }: VerbContext): Promise<{ runs: Ship
     .where(eq(shippingRun.storeId, tx.storeId))
     .orderBy(desc(shippingRun.createdAt), desc(shippingRun.id))
     .limit(RUNS_SHOWN);
-  const runs: ShippingRun[] = [];
-  for (const row of rows) runs.push(presentHead(row, await linesOf(tx, row.id)));
-  return { runs };
+  const all = await linesOf(tx, ...rows.map(({ id }) => id));
+  const lines = Map.groupBy(all, ({ runId }) => runId);
+  return { runs: rows.map((row) => presentHead(row, lines.get(row.id) ?? [])) };
 };

@@ -2,7 +2,7 @@ import type { RunProblem } from '@apps-hub/contract/shipping/plan/routes';
 import type { RunLineState } from '@apps-hub/contract/shipping/values';
 import type { ShippingRunId } from '@apps-hub/domain/ids';
 import type { ShipmentState } from '@apps-hub/domain/shipping/shipments/states';
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
@@ -26,7 +26,7 @@ export const loadRun = async (tx: StoreTx, id: ShippingRunId): Promise<RunRow> =
   return row;
 };
 
-/** The same, locked: its state and its pickups change under this lock. */
+/** Loads the run and locks it; whoever changes its state or its pickups holds this lock. */
 export const lockRun = async (tx: StoreTx, id: ShippingRunId): Promise<RunRow> => {
   const [row] = await tx.db.select().from(shippingRun).where(isRun(tx, id)).for('update');
   if (!row) throw new AppError('shipping_run_not_found');
@@ -104,10 +104,11 @@ export const takeWaitingLine = async (
   return line;
 };
 
-/** The lines of a run in the order of its plan, with their waybills. */
-export const linesOf = (tx: StoreTx, id: ShippingRunId) =>
+/** The lines of runs, each in the order of its plan, with their waybills. */
+export const linesOf = (tx: StoreTx, ...ids: readonly ShippingRunId[]) =>
   tx.db
     .select({
+      runId: shippingRunLine.runId,
       orderId: shippingRunLine.orderId,
       orderNumber: storeOrder.number,
       carrier: shippingRunLine.carrier,
@@ -134,7 +135,7 @@ export const linesOf = (tx: StoreTx, id: ShippingRunId) =>
         isNull(shipment.cancelAskedAt),
       ),
     )
-    .where(and(eq(shippingRunLine.storeId, tx.storeId), eq(shippingRunLine.runId, id)))
+    .where(and(eq(shippingRunLine.storeId, tx.storeId), inArray(shippingRunLine.runId, [...ids])))
     .orderBy(asc(shippingRunLine.position));
 
 export type RunLine = Awaited<ReturnType<typeof linesOf>>[number];

@@ -126,15 +126,24 @@ export const startRun = async (
   return presentRun(tx, id);
 };
 
-/** Puts what failed back in the queue. An order without the carrier's answer may have a waybill, so it is left alone. */
+/**
+ * Puts what failed back in the queue. An order without the carrier's answer may have a waybill, so it is left alone. Refuses as starting a
+ * run does.
+ */
 export const retryRun = async (ctx: VerbContext, id: ShippingRunId): Promise<ShippingRunDetail> => {
   authorise(ctx.actor, 'create', 'Pickup');
   const { tx } = ctx;
   await lockRun(tx, id);
   const failed = (await linesOf(tx, id)).filter((line) => stateOf(line) === 'failed');
+  const groups = (await groupsOf(tx, id)).filter(({ pickupState }) => pickupState === 'failed');
+  for (const carrier of new Set([...failed, ...groups].map((each) => each.carrier)))
+    await refuseCarrier(ctx, carrier);
+  await takeOrders(
+    ctx,
+    failed.map(({ orderId }) => orderId),
+  );
   for (const { orderId } of failed)
     await updateLine(tx, { runId: id, orderId }, { shipmentId: null, problem: null });
-  const groups = (await groupsOf(tx, id)).filter(({ pickupState }) => pickupState === 'failed');
   for (const group of groups) await updateGroup(tx, group, { pickupState: 'waiting', problem: null });
   if (failed.length + groups.length > 0) {
     await updateRun(tx, id, { state: 'running', finishedAt: null });
