@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -49,12 +50,19 @@ const start = (args: readonly string[], options: SpawnOptions): ChildProcess => 
 /** For the type checker and the linter, which are written in Go: memory may grow fourfold before it is collected, instead of twofold. */
 const GO = { GOGC: '300' };
 
+interface QuietRun {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Other programs that run meanwhile go first, so that this one takes what they leave of the cores. */
+  readonly isBeside?: boolean;
+}
+
 /** Runs a Node program in the repository's root and collects its output. */
 export const runQuietly = (
   args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
+  { env = {}, isBeside = false }: QuietRun = {},
 ): Promise<Finished> => {
   const child = start(args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...GO, ...env } });
+  if (isBeside && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const chunks: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
