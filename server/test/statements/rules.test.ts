@@ -24,6 +24,7 @@ it.each([
   'insert into wallet (customer_id, store_id) values (unnest($1::text[]), $2)',
   'update wallet w set version = w.version + 1 where w.store_id = $1 returning old.version',
   "update wallet set changed_at = now(), due_at = $1 + interval '1 day' where store_id = $2",
+  'update wallet set at = (select coalesce(now(), $1)) where store_id = $2',
   "update wallet set at = (at at time zone 'UTC' + make_interval(days => $1)) at time zone 'UTC' where store_id = $2",
 ])('allows %s', (sql) => {
   expect(broken(sql)).toEqual([]);
@@ -63,6 +64,9 @@ it.each([
     "update wallet set name = case name when 'a' then 'b' end where store_id = $1",
     ['no case of a value: case … when'],
   ],
+  ['update wallet set at = coalesce($1, now()) where store_id = $2', ['no changing case: now']],
+  ['update wallet set at = coalesce((select now()), $1) where store_id = $2', ['no changing case: now']],
+  ['update wallet set tier = ids[$1] where store_id = $2', ['no array element: tier']],
 ])('finds the violations of %s', (sql, expected) => {
   expect(broken(sql)).toEqual(expected);
 });
