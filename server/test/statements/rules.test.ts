@@ -59,6 +59,10 @@ it.each([
   ['select line(p.*) from posting p where p.store_id = $1', ['no whole row: line(p)']],
   ["update wallet set name = to_char(at, 'DD') where store_id = $1", ['no changing update: to_char']],
   ["update wallet set at = at + interval '1 day' where store_id = $1", ['no changing update: + interval']],
+  [
+    "update wallet w set at = (w.terms ->> 'at')::timestamptz where w.store_id = $1",
+    ['no changing update: ::timestamptz'],
+  ],
   ['insert into wallet (store_id) values ($1) returning format(id)', ['no changing returning: format']],
   [
     "update wallet set name = case name when 'a' then 'b' end where store_id = $1",

@@ -182,6 +182,20 @@ const checkUpdate = (update: Tree, scope: Scope): void => {
   }
 };
 
+const INSTANTS = new Set(['date', 'timestamp', 'timestamptz']);
+
+/** A text from JSON that is made an instant or a day, which depends on the session. */
+const checkCasts = (update: Tree, scope: Scope): void => {
+  for (const cast of nodesOf({ set: update['targetList'], where: update['whereClause'] }, 'TypeCast')) {
+    const [type = ''] = nameOf(children(child(cast, 'typeName'), 'names')).slice(-1);
+    const texts = nodesOf(child(cast, 'arg'), 'A_Expr').filter((each) =>
+      (nameOf(children(each, 'name'))[0] ?? '').endsWith('>>'),
+    );
+    if (INSTANTS.has(type) && texts.some((each) => readsColumns(each, scope)))
+      scope.found.push({ rule: 'no changing update', what: `::${type}` });
+  }
+};
+
 const checkCases = (update: Tree, scope: Scope): void => {
   const cases = nodesOf(update, 'CaseExpr');
   for (const each of cases)
@@ -276,7 +290,9 @@ const visit = (tree: Tree, scope: Scope): void => {
     const update = child(tree, 'UpdateStmt');
     checkCases(update, scope);
     checkElements(update, scope);
-    return checkUpdate(update, visitChange(update, scope, 'fromClause'));
+    const within = visitChange(update, scope, 'fromClause');
+    checkCasts(update, within);
+    return checkUpdate(update, within);
   }
   if ('FuncCall' in tree) checkCall(child(tree, 'FuncCall'), scope);
   visitAll(tree, scope);

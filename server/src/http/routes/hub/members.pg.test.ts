@@ -26,13 +26,13 @@ const customers = async ({ accessToken }: { accessToken: string }) =>
   hub.get('/api/v1/customers', { authorization: `Bearer ${accessToken}` });
 
 /** Moves a person and their account into another store. */
-const moveInto = (storeId: string, person: { id: string; staffId: string }, email: string) =>
-  hub.database.owner.begin(async (sql) => {
-    await sql`delete from account_session where staff_id = ${person.staffId}`;
-    const [row] = await sql`delete from staff where id = ${person.staffId} returning *`;
-    await sql`insert into staff ${sql({ ...row, store_id: storeId, role: 'manager', external_id: email })}`;
-    await sql`update account set store_ids = array[${storeId}] where id = ${person.id}`;
-  });
+const moveInto = async (storeId: string, person: { id: string; staffId: string }, email: string) => {
+  const { owner } = hub.database;
+  await owner`delete from account_session where staff_id = ${person.staffId}`;
+  const [row] = await owner`delete from staff where id = ${person.staffId} returning *`;
+  await owner`insert into staff ${owner({ ...row, store_id: storeId, role: 'manager', external_id: email })}`;
+  await owner`update account set store_ids = array[${storeId}] where id = ${person.id}`;
+};
 
 /** An owner, and a manager whose account is moved into the owner's store. */
 const shop = async (name: string) => {
