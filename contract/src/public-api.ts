@@ -211,6 +211,7 @@ export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'POST /api/v1/shipping/recurring': STAFF,
   'PUT /api/v1/shipping/recurring/{id}': STAFF,
   'DELETE /api/v1/shipping/recurring/{id}': STAFF,
+  'GET /api/v1/shipping/scorecard': publicAs('getCarrierScores', 'shipping.read'),
   'GET /api/v1/shipping/settings': publicAs('getShippingSettings', 'shipping.read'),
   'PUT /api/v1/shipping/settings': STAFF,
   'GET /api/v1/shipping/shipments': STAFF,

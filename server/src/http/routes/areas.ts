@@ -53,6 +53,7 @@ import { mountShippingHome } from './shipping/home.ts';
 import { mountNationalAddress } from './shipping/national-address.ts';
 import { mountPickups } from './shipping/pickups.ts';
 import { mountPlan } from './shipping/plan.ts';
+import { mountScorecard } from './shipping/scorecard.ts';
 import { mountRecurring } from './shipping/recurring.ts';
 import { mountShippingSettings } from './shipping/settings.ts';
 import { mountShipments } from './shipping/shipments.ts';
@@ -119,6 +120,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'shipping/national-address': ({ api, deps }) => mountNationalAddress(api, deps),
   'shipping/pickups': ({ api }) => mountPickups(api),
   'shipping/plan': ({ api }) => mountPlan(api),
+  'shipping/scorecard': ({ api }) => mountScorecard(api),
   'shipping/recurring': ({ api }) => mountRecurring(api),
   'shipping/settings': ({ api, deps }) => mountShippingSettings(api, deps),
   'shipping/shipments': ({ api, planApi, deps }) => mountShipments(api, planApi, deps),
