@@ -27,6 +27,7 @@ export interface AreaRoutes {
   'loyalty/dashboard': typeof import('./loyalty/dashboard/routes.ts');
   'loyalty/exports': typeof import('./loyalty/exports/routes.ts');
   'loyalty/home': typeof import('./loyalty/home/routes.ts');
+  'loyalty/impact': typeof import('./loyalty/impact/routes.ts');
   'loyalty/mails': typeof import('./loyalty/mails/routes.ts');
   'loyalty/method-trials': typeof import('./loyalty/method-trials/routes.ts');
   'loyalty/orders': typeof import('./loyalty/orders/routes.ts');
@@ -51,6 +52,7 @@ export interface AreaRoutes {
   'shipping/pickups': typeof import('./shipping/pickups/routes.ts');
   'shipping/plan': typeof import('./shipping/plan/routes.ts');
   'shipping/recurring': typeof import('./shipping/recurring/routes.ts');
+  'shipping/scorecard': typeof import('./shipping/scorecard/routes.ts');
   'shipping/settings': typeof import('./shipping/settings/routes.ts');
   'shipping/shipments': typeof import('./shipping/shipments/routes.ts');
   'shop/host-sync': typeof import('./shop/host-sync/routes.ts');

@@ -46,10 +46,10 @@ it('a chunk of many orders locks wallets in the order in which everybody locks t
   let importing: Promise<unknown> = Promise.resolve();
   try {
     await owner.begin(async (sql) => {
-      await sql`select from wallet where customer_id = ${first} for update`;
+      await sql`select from wallet where store_id = ${suite.store.id} and customer_id = ${first} for update`;
       importing = importer.run(ofLastFirst);
       await expect.poll(isWaiting).toBe(true);
-      await sql`select from wallet where customer_id = ${last} for update nowait`;
+      await sql`select from wallet where store_id = ${suite.store.id} and customer_id = ${last} for update nowait`;
     });
   } finally {
     await importing;

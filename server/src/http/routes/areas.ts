@@ -32,6 +32,7 @@ import { mountCustomers } from './loyalty/customers.ts';
 import { mountDashboard } from './loyalty/dashboard.ts';
 import { mountExports } from './loyalty/exports.ts';
 import { mountLoyaltyHome } from './loyalty/home.ts';
+import { mountImpact } from './loyalty/impact.ts';
 import { mountMails } from './loyalty/mails.ts';
 import { mountMethodTrials } from './loyalty/method-trials.ts';
 import { mountOrders } from './loyalty/orders.ts';
@@ -52,6 +53,7 @@ import { mountShippingHome } from './shipping/home.ts';
 import { mountNationalAddress } from './shipping/national-address.ts';
 import { mountPickups } from './shipping/pickups.ts';
 import { mountPlan } from './shipping/plan.ts';
+import { mountScorecard } from './shipping/scorecard.ts';
 import { mountRecurring } from './shipping/recurring.ts';
 import { mountShippingSettings } from './shipping/settings.ts';
 import { mountShipments } from './shipping/shipments.ts';
@@ -98,6 +100,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'loyalty/dashboard': ({ api }) => mountDashboard(api),
   'loyalty/exports': ({ router, api, deps }) => mountExports(router, api, deps),
   'loyalty/home': ({ api }) => mountLoyaltyHome(api),
+  'loyalty/impact': ({ api }) => mountImpact(api),
   'loyalty/mails': ({ api }) => mountMails(api),
   'loyalty/method-trials': ({ api, slots }) => mountMethodTrials(api, slots),
   'loyalty/orders': ({ api }) => mountOrders(api),
@@ -117,6 +120,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'shipping/national-address': ({ api, deps }) => mountNationalAddress(api, deps),
   'shipping/pickups': ({ api }) => mountPickups(api),
   'shipping/plan': ({ api }) => mountPlan(api),
+  'shipping/scorecard': ({ api }) => mountScorecard(api),
   'shipping/recurring': ({ api }) => mountRecurring(api),
   'shipping/settings': ({ api, deps }) => mountShippingSettings(api, deps),
   'shipping/shipments': ({ api, planApi, deps }) => mountShipments(api, planApi, deps),

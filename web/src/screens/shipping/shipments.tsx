@@ -21,6 +21,9 @@ import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 
 const CashCard = part(async () => (await import('#features/shipping/cash/cash-card.tsx')).CashCard);
 const PlanCard = part(async () => (await import('#features/shipping/plan/plan-card.tsx')).PlanCard);
+const ScorecardCard = part(
+  async () => (await import('#features/shipping/scorecard/scorecard-card.tsx')).ScorecardCard,
+);
 const AddressesCard = part(
   async () => (await import('#features/shipping/national-address/addresses-card.tsx')).AddressesCard,
 );
@@ -87,6 +90,7 @@ export const ShipmentsScreen = () => {
           <PlanCard onMake={setMaking} onAddresses={() => setView({ ...CLEARED, view: 'addresses' })} />
         )}
         {view === 'cash' && <CashCard search={cash} onSearch={onCash} />}
+        {view === 'scorecard' && <ScorecardCard />}
         {view === 'addresses' && <AddressesCard search={addresses} onSearch={onAddresses} />}
       </Suspense>
       {making && (

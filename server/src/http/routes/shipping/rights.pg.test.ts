@@ -134,6 +134,7 @@ it('a viewer may read, a client may not', async () => {
     ...['', '/summary', '/remittances'].map((path) => `/cash${path}`),
     '/recurring',
     ...['/settings', '/runs', `/runs/${ours.run}`].map((path) => `/plan${path}`),
+    '/scorecard',
     '/hand-overs',
     '/hand-overs/due',
     `/hand-overs/${ours.handOver}`,
