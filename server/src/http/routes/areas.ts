@@ -53,6 +53,7 @@ import { mountNationalAddress } from './shipping/national-address.ts';
 import { mountPickups } from './shipping/pickups.ts';
 import { mountPlan } from './shipping/plan.ts';
 import { mountRecurring } from './shipping/recurring.ts';
+import { mountReturns } from './shipping/returns.ts';
 import { mountShippingSettings } from './shipping/settings.ts';
 import { mountShipments } from './shipping/shipments.ts';
 import { mountHostSync } from './shop/host-sync.ts';
@@ -118,6 +119,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'shipping/pickups': ({ api }) => mountPickups(api),
   'shipping/plan': ({ api }) => mountPlan(api),
   'shipping/recurring': ({ api }) => mountRecurring(api),
+  'shipping/returns': ({ api }) => mountReturns(api),
   'shipping/settings': ({ api, deps }) => mountShippingSettings(api, deps),
   'shipping/shipments': ({ api, planApi, deps }) => mountShipments(api, planApi, deps),
   'shop/host-sync': ({ api }) => mountHostSync(api),

@@ -4,7 +4,7 @@ import { abroadOf } from '@apps-hub/domain/shipping/pickups/parcels';
 import { calendarNames } from '@apps-hub/ui/format/calendar-names.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import form from '@apps-hub/ui/components/form.module.css';
-import type { ParcelDraft } from './draft.ts';
+import type { ParcelDraft } from '@apps-hub/contract/shipping/booking/draft';
 
 interface AbroadNoteProps {
   readonly parcels: readonly ParcelDraft[];

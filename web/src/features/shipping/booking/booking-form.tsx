@@ -23,7 +23,7 @@ import {
   parcelInput,
   problemsOf,
   slotParcels,
-} from './draft.ts';
+} from '@apps-hub/contract/shipping/booking/draft';
 import { firstAccount, firstAddress } from './first-choice.ts';
 import { HonoursNote } from './honours-note.tsx';
 import { NamedNote } from './named-note.tsx';

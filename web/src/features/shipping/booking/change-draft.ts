@@ -5,7 +5,12 @@ import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 
 import type { BookingSetup } from './booking-form.tsx';
-import { draftParcels, noteLines, type ParcelDraft, parcelInput } from './draft.ts';
+import {
+  draftParcels,
+  noteLines,
+  type ParcelDraft,
+  parcelInput,
+} from '@apps-hub/contract/shipping/booking/draft';
 import type { Times } from './slot-choice.ts';
 import type { When } from './when-field.tsx';
 

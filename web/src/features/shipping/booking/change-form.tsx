@@ -21,7 +21,12 @@ import {
 } from './change-draft.ts';
 import { ChangeProblem } from './change-problem.tsx';
 import { ChangeWay } from './change-way.tsx';
-import { draftParcel, type ParcelDraft, problemsOf, slotParcels } from './draft.ts';
+import {
+  draftParcel,
+  type ParcelDraft,
+  problemsOf,
+  slotParcels,
+} from '@apps-hub/contract/shipping/booking/draft';
 import { LateOrdersField } from './late-orders-field.tsx';
 import { NoteField } from './note-field.tsx';
 import { ParcelsField } from './parcels-field.tsx';

@@ -5,7 +5,7 @@ import { handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import form from '@apps-hub/ui/components/form.module.css';
-import { type ParcelDraft, toParcel } from './draft.ts';
+import { type ParcelDraft, toParcel } from '@apps-hub/contract/shipping/booking/draft';
 
 interface HonoursNoteProps {
   readonly carrier: Carrier;

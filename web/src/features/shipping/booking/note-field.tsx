@@ -7,7 +7,12 @@ import { Textarea } from '@mantine/core';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
-import { type FormProblems, noteLines, type ParcelDraft, toParcel } from './draft.ts';
+import {
+  type FormProblems,
+  noteLines,
+  type ParcelDraft,
+  toParcel,
+} from '@apps-hub/contract/shipping/booking/draft';
 
 interface NoteFieldProps {
   readonly carrier: Carrier;

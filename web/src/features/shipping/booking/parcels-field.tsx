@@ -15,7 +15,12 @@ import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
 import { PlainDecimalInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { AddParcels } from './add-parcels.tsx';
-import { type FormProblems, type ParcelDraft, shownProblems, toParcel } from './draft.ts';
+import {
+  type FormProblems,
+  type ParcelDraft,
+  shownProblems,
+  toParcel,
+} from '@apps-hub/contract/shipping/booking/draft';
 import { useDestinationText } from '../shared/order-facts.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 import classes from './parcels-field.module.css';

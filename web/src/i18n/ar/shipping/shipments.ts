@@ -2,15 +2,24 @@ import type { Phrases } from '#i18n/phrases.ts';
 import { handOvers } from './hand-over.ts';
 import { nationalAddress } from './national-address.ts';
 import { shippingPlan } from './plan.ts';
+import { shippingReturns } from './returns.ts';
 
 export const shipments = {
   title: 'بوالص الشحن',
   place: '{{carrier}}، {{branch}}',
   lead: 'من الطلب إلى الملصق المطبوع، والنقد الذي يحصّله المندوبون',
-  view: { orders: 'بانتظار بوليصة', plan: 'الخطة', made: 'البوالص', cash: 'التحصيل', addresses: 'العناوين' },
+  view: {
+    orders: 'بانتظار بوليصة',
+    plan: 'الخطة',
+    made: 'البوالص',
+    cash: 'التحصيل',
+    returns: 'المرتجعات',
+    addresses: 'العناوين',
+  },
   address: nationalAddress,
   handOvers,
   plan: shippingPlan,
+  returns: shippingReturns,
   orders: {
     title: 'طلبات بلا بوليصة شحن',
     subtitle: 'أصدر البوليصة واطبع الملصق وضعه على الطرد.',

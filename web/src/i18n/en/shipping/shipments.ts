@@ -1,16 +1,25 @@
 import { handOvers } from './hand-over.ts';
 import { nationalAddress } from './national-address.ts';
 import { shippingPlan } from './plan.ts';
+import { shippingReturns } from './returns.ts';
 
 /** The page of waybills. */
 export const shipments = {
   title: 'Waybills',
   place: '{{carrier}}, {{branch}}',
   lead: 'From an order to a printed label, and the cash that couriers collect',
-  view: { orders: 'To do', plan: 'Plan', made: 'Waybills', cash: 'Cash', addresses: 'Addresses' },
+  view: {
+    orders: 'To do',
+    plan: 'Plan',
+    made: 'Waybills',
+    cash: 'Cash',
+    returns: 'Returns',
+    addresses: 'Addresses',
+  },
   address: nationalAddress,
   handOvers,
   plan: shippingPlan,
+  returns: shippingReturns,
   orders: {
     title: 'Orders without a waybill',
     subtitle: 'Make a waybill, print its label and stick it on the parcel.',

@@ -1,6 +1,6 @@
-import type { PickupBookingInput, WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
-import type { PickupParcel } from '@apps-hub/contract/shipping/pickups/routes';
-import type { PickupAddressAnswer, ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
+import type { PickupBookingInput, WaitingOrder } from './routes.ts';
+import type { PickupParcel } from '../pickups/routes.ts';
+import type { PickupAddressAnswer, ShippingPreferences } from '../settings/routes.ts';
 import { makeId } from '@apps-hub/domain/ids';
 import { type BookingProblem, checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
 import type { Carrier } from '@apps-hub/domain/carrier';
