@@ -217,6 +217,7 @@ export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'GET /api/v1/shipping/returns/{id}': publicAs('getReturn', 'shipping.read', 'customers.read'),
   'GET /api/v1/shipping/returns/{id}/photos/{lineId}': STAFF,
   'POST /api/v1/shipping/returns/{id}/steps': STAFF,
+  'GET /api/v1/shipping/scorecard': publicAs('getCarrierScores', 'shipping.read'),
   'GET /api/v1/shipping/settings': publicAs('getShippingSettings', 'shipping.read'),
   'PUT /api/v1/shipping/settings': STAFF,
   'GET /api/v1/shipping/shipments': STAFF,

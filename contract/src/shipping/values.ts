@@ -134,3 +134,10 @@ export const REMITTANCE_NAME_MAX_LENGTH = 200;
 
 /** About 5,000 lines. */
 export const REMITTANCE_FILE_MAX_LENGTH = 250_000;
+
+/** What a scorecard has a line for. */
+export const SCORED_BY = ['carrier', 'city'] as const;
+
+export const SCORED_DAYS = ['30', '90', '365'] as const;
+
+export const SCORED_CASH = ['with', 'without'] as const;

@@ -60,6 +60,8 @@ const planSettings = z
     rules: z.array(ruleField).max(MOST_PLAN_RULES, fieldIssue('too_large')),
     /** Of orders that no rule gives a carrier; null for the first that can take the order. */
     defaultCarrier: carrierField.nullable(),
+    /** Of orders that no rule gives a carrier, the one that is on time most often comes before the default. */
+    prefersPunctual: z.boolean().default(false),
     /** What the merchant pays per parcel, in the store's currency; a carrier without a price is missing. */
     prices: z
       .array(z.object({ carrier: carrierField, amount: amountField }))

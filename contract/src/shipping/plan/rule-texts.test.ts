@@ -15,7 +15,7 @@ it('reads back the rules that it wrote, and reads Arabic commas and kilograms', 
     addressId: makeId('pickupAddress', '0'.repeat(26)),
   };
   const prices = [{ carrier: 'aramex' as const, amount: '21.50' }];
-  const settings = { rules: [rule], defaultCarrier: null, prices, version: 4 };
+  const settings = { rules: [rule], defaultCarrier: null, prefersPunctual: true, prices, version: 4 };
   expect(planFromTexts(planTexts(settings), 4)).toEqual(settings);
   const typed = {
     ...NEW_RULE,
@@ -24,7 +24,9 @@ it('reads back the rules that it wrote, and reads Arabic commas and kilograms', 
     weightFromGrams: 'x',
     cash: 'true',
   };
-  expect(planFromTexts({ rules: [typed], defaultCarrier: 'fedex', prices: {} }, 0)).toMatchObject({
+  expect(
+    planFromTexts({ rules: [typed], defaultCarrier: 'fedex', prefersPunctual: false, prices: {} }, 0),
+  ).toMatchObject({
     rules: [{ cities: ['جدة', 'مكة'], weightFromGrams: 0, weightToGrams: 500, cash: true, carrier: null }],
     defaultCarrier: 'fedex',
   });

@@ -22,6 +22,7 @@ export const NEW_RULE: RuleTexts = {
 interface PlanTexts {
   readonly rules: readonly RuleTexts[];
   readonly defaultCarrier: string;
+  readonly prefersPunctual: boolean;
   readonly prices: Readonly<Partial<Record<Carrier, string>>>;
 }
 
@@ -58,9 +59,10 @@ const ruleOf = (texts: RuleTexts): Rule => ({
   addressId: (texts.addressId || null) as Rule['addressId'], // one of the server's branches
 });
 
-export const planTexts = ({ rules, defaultCarrier, prices }: ShippingPlanSettings): PlanTexts => ({
+export const planTexts = ({ rules, prices, ...settings }: ShippingPlanSettings): PlanTexts => ({
   rules: rules.map(ruleTexts),
-  defaultCarrier: defaultCarrier ?? '',
+  defaultCarrier: settings.defaultCarrier ?? '',
+  prefersPunctual: settings.prefersPunctual,
   prices: Object.fromEntries(prices.map(({ carrier, amount }) => [carrier, amount])),
 });
 
@@ -68,6 +70,7 @@ export const planTexts = ({ rules, defaultCarrier, prices }: ShippingPlanSetting
 export const planFromTexts = (texts: PlanTexts, version: number): ShippingPlanSettings => ({
   rules: texts.rules.map(ruleOf),
   defaultCarrier: carrierOf(texts.defaultCarrier),
+  prefersPunctual: texts.prefersPunctual,
   prices: CARRIERS.flatMap((carrier) => {
     const amount = texts.prices[carrier];
     return amount ? [{ carrier, amount }] : [];

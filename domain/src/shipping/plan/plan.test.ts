@@ -57,6 +57,8 @@ const setup = (parts: Partial<PlanSetup> = {}): PlanSetup => ({
   isServed: () => true,
   rules: [],
   defaultCarrier: null,
+  prefersPunctual: false,
+  punctuality: () => null,
   scope: null,
   prices: {},
   ...parts,
@@ -124,6 +126,8 @@ const setups = fc
     rules,
     defaultCarrier: optional(carriers),
     scope: optional(carriers),
+    prefersPunctual: fc.boolean(),
+    punctuality: fc.func(optional(fc.double({ min: 0, max: 1, noNaN: true }))),
     prices: fc.constantFrom({}, { aramex: 2000 }),
     branches: fc.constantFrom([], setup().branches),
     isServed: fc.constantFrom(
@@ -214,6 +218,17 @@ const cash = { amountMinor: 5000, currency: SAR };
 const named = { name: 'DHL', carrier: 'dhl' };
 const jeddah = rule({ cities: ['جده'], carrier: 'fedex', addressId: branchId(2) });
 const heavy = rule({ weightFromGrams: 5000, carrier: 'aramex' });
+/** The second branch's DHL is the best to Jeddah, but takes no cash. */
+const punctual: Partial<PlanSetup> = {
+  prefersPunctual: true,
+  punctuality: ({ carrier, addressId }, city) => {
+    if (city !== 'جدة') return null;
+    return addressId === branchId(2) && carrier === 'dhl'
+      ? 0.9
+      : ({ fedex: 0.8, aramex: 0.7 }[carrier as string] ?? null);
+  },
+};
+const atSecond = { branch: { id: 'b2', name: '' } };
 
 it.each<[string, Partial<PlanOrder>, Partial<PlanSetup>, PlanPlace | undefined]>([
   ['aramex 1 default', {}, {}, undefined],
@@ -227,6 +242,12 @@ it.each<[string, Partial<PlanOrder>, Partial<PlanSetup>, PlanPlace | undefined]>
   ['aramex 1 moved', {}, { rules: [jeddah] }, { carrier: 'aramex', addressId: branchId(1) }],
   ['aramex 2 default', { branch: { id: 'b2', name: '' } }, {}, undefined],
   ['aramex 1 default', { branch: { id: 'b9', name: '' } }, {}, undefined],
+  ['fedex 1 punctual', {}, { ...punctual, defaultCarrier: 'aramex' }, undefined],
+  ['aramex 1 default', {}, { ...punctual, defaultCarrier: 'aramex', prefersPunctual: false }, undefined],
+  ['dhl 2 punctual', atSecond, punctual, undefined],
+  ['aramex 2 punctual', { ...atSecond, cash }, punctual, undefined],
+  ['aramex 1 default', { city: 'أبها' }, punctual, undefined],
+  ['aramex 1 rule1', { weightGrams: 5000 }, { ...punctual, rules: [heavy] }, undefined],
   ['no_branch', {}, { branches: [] }, undefined],
   ['no_branch', {}, { rules: [rule({ addressId: branchId(9) })] }, undefined],
   ['no_carrier', {}, { carriers: [] }, undefined],

@@ -32,8 +32,8 @@ export const PLAN_REASONS = [
 
 export type PlanReason = (typeof PLAN_REASONS)[number];
 
-/** What decided where an order goes: the merchant for this run, the order itself, a rule, or the default. */
-export const PLAN_CAUSES = ['moved', 'order', 'rule', 'default'] as const;
+/** What decided where an order goes: the merchant for this run, the order itself, a rule, who is on time most often, or the default. */
+export const PLAN_CAUSES = ['moved', 'order', 'rule', 'punctual', 'default'] as const;
 
 /** An order that waits for a waybill. */
 export interface PlanOrder {
@@ -77,6 +77,10 @@ export interface PlanSetup {
   readonly rules: readonly PlanRule[];
   /** Null: the first connected carrier that can take the order. */
   readonly defaultCarrier: Carrier | null;
+  /** Where no rule decides, the carrier that is on time most often comes before the default one. */
+  readonly prefersPunctual: boolean;
+  /** How punctual the carrier is from the branch to the city, from 0 to 1; null where too few parcels say so. */
+  readonly punctuality: (place: PlanPlace, city: string) => number | null;
   /** Only orders of this carrier; null for all. */
   readonly scope: Carrier | null;
   /** What the merchant pays a carrier per parcel, in minor units of the store's currency. */
@@ -128,15 +132,31 @@ const refusal = (reason: PlanReason, carrier: Carrier | null, parts: Partial<Ref
 const toRule = (order: PlanOrder) => ({ ...order, hasCash: order.cash !== null });
 
 /** The carrier that the order or a rule names; null if neither does. */
-const namedCarrier = (order: PlanOrder, { rules, defaultCarrier }: PlanSetup) => {
+const namedCarrier = (order: PlanOrder, { rules }: PlanSetup) => {
   if (order.carrier?.carrier) {
     const carrier = CARRIERS.find((each) => each === order.carrier?.carrier);
     if (carrier) return { carrier, cause: 'order' as const, rule: null };
   }
   const index = rules.findIndex((rule) => rule.carrier !== null && matchesRule(rule, toRule(order)));
   const carrier = rules[index]?.carrier;
-  if (carrier) return { carrier, cause: 'rule' as const, rule: index + 1 };
-  return defaultCarrier && { carrier: defaultCarrier, cause: 'default' as const, rule: null };
+  return carrier ? { carrier, cause: 'rule' as const, rule: index + 1 } : null;
+};
+
+/** Where neither decides: the most punctual carrier if the merchant wants that, else the default one, else the first that can. */
+const usualCarrier = (order: PlanOrder, branch: PlanBranch, setup: PlanSetup) => {
+  const { prefersPunctual, punctuality, defaultCarrier } = setup;
+  const isAsked = prefersPunctual || defaultCarrier === null;
+  const able = isAsked
+    ? setup.carriers.filter((carrier) => !refusalAt(order, { carrier, branch }, setup))
+    : [];
+  const scored = (prefersPunctual ? able : []).flatMap((carrier) => {
+    const score = punctuality({ carrier, addressId: branch.id }, order.city);
+    return score === null ? [] : [{ carrier, score }];
+  });
+  const [best] = scored.toSorted((a, b) => b.score - a.score);
+  if (best) return { carrier: best.carrier, cause: 'punctual' as const, rule: null };
+  const carrier = defaultCarrier ?? able[0] ?? setup.scope ?? setup.carriers[0];
+  return carrier && { carrier, cause: 'default' as const, rule: null };
 };
 
 /** The branch that the order names, else the first rule's, else the default one. */
@@ -203,15 +223,11 @@ const decide = (order: PlanOrder, setup: PlanSetup, moved: PlanPlace | undefined
   if (!moved && order.carrier && !namedByUs(order.carrier)) return cannot(refusal('carrier_unknown', null));
   const named = moved
     ? { carrier: moved.carrier, cause: 'moved' as const, rule: null }
-    : namedCarrier(order, setup);
-  const able = named
-    ? undefined
-    : setup.carriers.find((each) => !refusalAt(order, { carrier: each, branch }, setup));
-  const carrier = named?.carrier ?? able ?? setup.scope ?? setup.carriers[0];
-  if (!carrier) return cannot(refusal('no_carrier', null));
+    : (namedCarrier(order, setup) ?? usualCarrier(order, branch, setup));
+  if (!named) return cannot(refusal('no_carrier', null));
+  const { carrier, cause, rule } = named;
   const why = refusalAt(order, { carrier, branch }, setup);
   if (why) return cannot(why);
-  const { cause = 'default', rule = null } = named ?? {};
   return { kind: 'goes', carrier, addressId: branch.id, cause, rule };
 };
 
@@ -240,7 +256,7 @@ const toGroup = (place: PlanPlace, orders: readonly PlannedOrder[], { prices }: 
 
 /**
  * Divides orders by branch and carrier. What the merchant moved comes first, then what the order names, then the rules in their order, then
- * the default. Each order is in exactly one place: a group, or the list of those that cannot go, with the reason.
+ * punctuality if the merchant wants that, then the default. Each order is in exactly one place: a group, or the list of those that cannot go, with the reason.
  */
 export const planOrders = (
   orders: readonly PlanOrder[],

@@ -50,7 +50,7 @@ const instantOf = ({ date, time, at }: TrackEvent, zone: string): Date | null =>
 };
 
 /** A scan and when it happened: at an instant, or only on a day. */
-interface Placed {
+export interface Placed {
   readonly scan: TrackEvent;
   readonly at: Date | null;
   /** In the zone of the shipment where there is an instant. */
@@ -58,7 +58,8 @@ interface Placed {
   readonly progress: number;
 }
 
-const placedIn =
+/** When a scan happened; a time without an offset is one of the zone. */
+export const placedIn =
   (zone: string) =>
   (scan: TrackEvent): Placed => {
     const at = instantOf(scan, zone);
@@ -67,7 +68,7 @@ const placedIn =
   };
 
 /** By day; a scan with only a day comes before those with a time, and scans of one moment are ordered by progress. */
-const inOrder = (a: Placed, b: Placed): number =>
+export const inOrder = (a: Placed, b: Placed): number =>
   compareText(a.day, b.day) ||
   (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0) ||
   a.progress - b.progress ||

@@ -52,6 +52,7 @@ import { mountShippingHome } from './shipping/home.ts';
 import { mountNationalAddress } from './shipping/national-address.ts';
 import { mountPickups } from './shipping/pickups.ts';
 import { mountPlan } from './shipping/plan.ts';
+import { mountScorecard } from './shipping/scorecard.ts';
 import { mountRecurring } from './shipping/recurring.ts';
 import { mountReturns } from './shipping/returns.ts';
 import { mountShippingSettings } from './shipping/settings.ts';
@@ -118,6 +119,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'shipping/national-address': ({ api, deps }) => mountNationalAddress(api, deps),
   'shipping/pickups': ({ api }) => mountPickups(api),
   'shipping/plan': ({ api }) => mountPlan(api),
+  'shipping/scorecard': ({ api }) => mountScorecard(api),
   'shipping/recurring': ({ api }) => mountRecurring(api),
   'shipping/returns': ({ api }) => mountReturns(api),
   'shipping/settings': ({ api, deps }) => mountShippingSettings(api, deps),

@@ -5,7 +5,7 @@ import { IconArrowRight, IconChartBar, IconGift, IconReceipt, IconStar } from '@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { exampleOf } from '#features/loyalty/collection-methods/example.ts';
+import { exampleOf } from '@apps-hub/contract/loyalty/collection-methods/example';
 import { collectionMethodsQuery, pointsGivenQuery } from '#features/loyalty/collection-methods/queries.ts';
 import { conditionTexts, exampleTexts, ruleText } from '#features/loyalty/collection-methods/rule-text.ts';
 import { choiceOf, dashboardQuery, periodOf } from '#features/loyalty/dashboard/queries.ts';

@@ -25,6 +25,9 @@ const ReturnsCard = part(
   async () => (await import('#features/shipping/returns/returns-card.tsx')).ReturnsCard,
 );
 const PlanCard = part(async () => (await import('#features/shipping/plan/plan-card.tsx')).PlanCard);
+const ScorecardCard = part(
+  async () => (await import('#features/shipping/scorecard/scorecard-card.tsx')).ScorecardCard,
+);
 const AddressesCard = part(
   async () => (await import('#features/shipping/national-address/addresses-card.tsx')).AddressesCard,
 );
@@ -93,6 +96,7 @@ export const ShipmentsScreen = () => {
         )}
         {view === 'cash' && <CashCard search={cash} onSearch={onCash} />}
         {view === 'returns' && <ReturnsCard search={returns} onSearch={onReturns} />}
+        {view === 'scorecard' && <ScorecardCard />}
         {view === 'addresses' && <AddressesCard search={addresses} onSearch={onAddresses} />}
       </Suspense>
       {making && (

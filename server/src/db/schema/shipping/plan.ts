@@ -6,7 +6,17 @@ import type { LabelSize } from '@apps-hub/domain/shipping/carriers/facts';
 import type { PlanRule } from '@apps-hub/domain/shipping/plan/rules';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { sql } from 'drizzle-orm';
-import { date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { instant, storeIdColumn, versionColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 import { storeOrder } from '../shop/orders.ts';
@@ -20,6 +30,8 @@ export const shippingPlan = pgTable(
     storeId: storeIdColumn().references(() => store.id),
     rules: jsonb('rules').$type<readonly PlanRule[]>().notNull(),
     defaultCarrier: text('default_carrier').$type<Carrier>(),
+    /** Where no rule decides, the carrier that is on time most often comes before the default one. */
+    prefersPunctual: boolean('prefers_punctual').notNull().default(false),
     /** What the merchant pays per parcel, in minor units of the store's currency. */
     prices: jsonb('prices').$type<Readonly<Partial<Record<Carrier, number>>>>().notNull(),
     version: versionColumn(),

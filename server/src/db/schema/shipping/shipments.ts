@@ -6,11 +6,13 @@ import type { LabelSize } from '@apps-hub/domain/shipping/carriers/facts';
 import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { FailureReason, ParcelState, TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
+import type { ParcelEnd, Punctuality } from '@apps-hub/domain/shipping/scorecard/outcome';
 import type { ShipmentState } from '@apps-hub/domain/shipping/shipments/states';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   date,
   foreignKey,
   index,
@@ -181,6 +183,11 @@ export const shipmentTrack = pgTable(
     checkedAt: instant('checked_at'),
     /** When to ask again; null once nothing more is expected. */
     nextLookAt: instant('next_look_at'),
+    // What it says about the carrier (the domain's `outcomeOf`), as of the carrier's last answer: the scorecard counts these.
+    endedAs: text('ended_as').$type<ParcelEnd>(),
+    scannedInTime: boolean('scanned_in_time'),
+    firstAttempt: boolean('first_attempt'),
+    punctuality: text('punctuality').$type<Punctuality>(),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.shipmentId] }),

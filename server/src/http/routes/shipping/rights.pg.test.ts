@@ -139,6 +139,7 @@ it('a viewer may read, a client may not', async () => {
     '/recurring',
     ...['/settings', '/runs', `/runs/${ours.run}`].map((path) => `/plan${path}`),
     ...['', '/rules', `/${ours.returned}`].map((path) => `/returns${path}`),
+    '/scorecard',
     '/hand-overs',
     '/hand-overs/due',
     `/hand-overs/${ours.handOver}`,

@@ -1,10 +1,12 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { ShippingPlan, ShippingRunDetail } from '@apps-hub/contract/shipping/plan/routes';
 import type { ShippingRunId } from '@apps-hub/domain/ids';
+import { date } from '@apps-hub/domain/shipping/testing/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { killWhile } from '#test/kill-while.ts';
 import { openShipping, type PostOptions, type Shipping } from '#test/shipping.ts';
+import { scan, tracksOf } from '#test/tracks.ts';
 import { waybillsOf } from '#test/waybills.ts';
 import { workRun } from './work-run.ts';
 
@@ -19,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => shipping.close());
 
 const { order, allAtCarrier } = waybillsOf(() => shipping);
+const { keep, handOver } = tracksOf(() => shipping);
 
 const planned = async (body: object = {}): Promise<ShippingPlan> => (await shipping.post('/plan', body)).body;
 
@@ -258,5 +261,56 @@ describe('a run', () => {
     ]);
     expect([state, groups[0]?.pickup.problem?.code]).toEqual(['done', 'no_parcels']);
     expect(await madeFor(ids)).toEqual([0, 0, 0, 0]);
+  });
+});
+
+const delivered = (day: string) => scan({ state: 'delivered', date: date(day) });
+
+describe('the scorecard', () => {
+  it('counts what scans say against the first promise, and the plan prefers who is on time', async () => {
+    const made = await shipping.suite.tx(
+      (tx) => tx.sql<{ number: string }[]>`
+        select number from shipment where store_id = ${tx.storeId} and carrier = 'dhl' and state = 'made' order by id limit 60`,
+    );
+    const numbers = made.map(({ number }) => number);
+    const [onTime, late, byUs] = [numbers.slice(0, 40), numbers.slice(40, 50), numbers.slice(50)];
+    await handOver(late, { addressId: branch, at: '2026-06-01T12:00:00Z' });
+    await handOver(byUs, { addressId: branch, at: '2026-06-02T12:00:00Z' });
+    await keep(numbers, { promisedOn: date('2026-06-03') });
+    await keep(onTime, { events: [delivered('2026-06-03')] });
+    await keep([...late, ...byUs], { events: [scan({ state: 'collected' }), delivered('2026-06-04')] });
+
+    const scores = async (query = '') =>
+      (await shipping.http.read(`${shipping.base}/scorecard${query}`)).scores;
+    const [dhl] = await scores();
+    expect(dhl).toMatchObject({
+      carrier: 'dhl',
+      city: null,
+      delivered: 60,
+      lost: 0,
+      firstAttempt: { counted: 60, good: 60, range: { high: 1 } },
+      onTime: {
+        counted: 60,
+        good: 40,
+        range: { low: expect.closeTo(0.541, 3), high: expect.closeTo(0.773, 3) },
+      },
+      late: { carrier: 10, store: 10, unknown: 0 },
+      scannedInTime: { counted: 20, good: 20, range: null },
+      costPerDelivered: '21.50',
+      cashDays: null,
+    });
+    expect(await scores('?by=city&cash=without')).toMatchObject([{ city: 'جدة', delivered: 60 }]);
+    expect(await scores('?cash=with')).toEqual([]);
+    const { other } = shipping.suite;
+    const theirs = await shipping.http.call('GET', `${shipping.base}/scorecard`, { store: other });
+    expect(theirs.body).toMatchObject({ scores: [] });
+
+    const settings = await shipping.http.read(`${shipping.base}/plan/settings`);
+    await shipping.post('/plan/settings', { ...settings, prefersPunctual: true }, { method: 'PUT' });
+    const id = await order();
+    const places = (await planned()).groups.flatMap(({ carrier, orders }) =>
+      orders.flatMap((each) => (each.id === id ? `${carrier} ${each.cause}` : [])),
+    );
+    expect(places).toEqual(['dhl punctual']);
   });
 });

@@ -21,6 +21,7 @@ import { connectedAccounts, type NextWindow, nextWindows } from '../booking/next
 import { countWaitingOrders } from '../booking/waiting-orders.ts';
 import { presentSlotRefusal, presentTimeslot } from '../pickups/refusal.ts';
 import { listAddresses } from '../settings/addresses.ts';
+import { punctualityOf } from '../scorecard/punctuality.ts';
 import { loadPlanSettings } from './settings.ts';
 import { ordersToPlan, type WaitingToPlan } from './waiting.ts';
 
@@ -44,25 +45,29 @@ export const windowAt = (
   windows.find((each) => each.carrier === carrier && each.address.id === addressId);
 
 const setupOf = async (
-  { tx }: VerbContext,
+  ctx: VerbContext,
   { accounts, addresses, windows }: Places,
   scope: Carrier | null,
-): Promise<PlanSetup> => ({
-  ...(await loadPlanSettings(tx)),
-  scope,
-  branches: addresses.map(({ id, hostBranch, address }) => ({
-    id,
-    hostBranch,
-    countryCode: address.countryCode,
-  })),
-  carriers: CARRIERS.filter((each) => accounts.some(({ carrier }) => carrier === each)),
-  isServed: (place) => {
-    // It collects by an agreement, or takes parcels at its offices.
-    if (!booksPickups(place.carrier)) return true;
-    const window = windowAt(windows, place);
-    return window !== undefined && window.why?.code !== 'branch_not_served';
-  },
-});
+): Promise<PlanSetup> => {
+  const settings = await loadPlanSettings(ctx.tx);
+  return {
+    ...settings,
+    punctuality: settings.prefersPunctual ? await punctualityOf(ctx) : () => null,
+    scope,
+    branches: addresses.map(({ id, hostBranch, address }) => ({
+      id,
+      hostBranch,
+      countryCode: address.countryCode,
+    })),
+    carriers: CARRIERS.filter((each) => accounts.some(({ carrier }) => carrier === each)),
+    isServed: (place) => {
+      // It collects by an agreement, or takes parcels at its offices.
+      if (!booksPickups(place.carrier)) return true;
+      const window = windowAt(windows, place);
+      return window !== undefined && window.why?.code !== 'branch_not_served';
+    },
+  };
+};
 
 type Named = ReadonlyMap<OrderId, WaitingToPlan>;
 

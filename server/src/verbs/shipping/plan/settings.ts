@@ -18,11 +18,12 @@ import { loadAddress } from '../settings/addresses.ts';
 interface StoredPlan {
   readonly rules: readonly PlanRule[];
   readonly defaultCarrier: Carrier | null;
+  readonly prefersPunctual: boolean;
   readonly prices: Readonly<Partial<Record<Carrier, number>>>;
   readonly version: number;
 }
 
-const NONE: StoredPlan = { rules: [], defaultCarrier: null, prices: {}, version: 0 };
+const NONE: StoredPlan = { rules: [], defaultCarrier: null, prefersPunctual: false, prices: {}, version: 0 };
 
 /** The store's rules; version 0 if it has saved none. */
 export const loadPlanSettings = async (tx: StoreTx): Promise<StoredPlan> => {
@@ -31,7 +32,7 @@ export const loadPlanSettings = async (tx: StoreTx): Promise<StoredPlan> => {
 };
 
 const present = (
-  { rules, defaultCarrier, prices, version }: StoredPlan,
+  { rules, defaultCarrier, prefersPunctual, prices, version }: StoredPlan,
   currency: CurrencyCode,
 ): ShippingPlanSettings => ({
   rules: rules.map(({ priceFromMinor, priceToMinor, cities, ...rule }) => ({
@@ -41,6 +42,7 @@ const present = (
     priceTo: amountOrNull(priceToMinor, currency),
   })),
   defaultCarrier,
+  prefersPunctual,
   prices: CARRIERS.flatMap((carrier) => {
     const minor = prices[carrier];
     return minor === undefined ? [] : [{ carrier, amount: formatAmount(minor, currency) }];
@@ -82,8 +84,9 @@ export const savePlanSettings = async (
   const { currency } = await loadStore(tx);
   const { rules, prices } = readInput(input, currency);
   for (const id of new Set(rules.flatMap(({ addressId }) => addressId ?? []))) await loadAddress(tx, id);
-  const { defaultCarrier, version } = input;
-  const values = { rules, prices, defaultCarrier, version: version + 1, updatedAt: now };
+  const { defaultCarrier, prefersPunctual, version } = input;
+  const chosen = { rules, prices, defaultCarrier, prefersPunctual };
+  const values = { ...chosen, version: version + 1, updatedAt: now };
   const saved = await tx.db
     .insert(shippingPlan)
     .values({ storeId: tx.storeId, ...values })
@@ -94,6 +97,6 @@ export const savePlanSettings = async (
     })
     .returning({ version: shippingPlan.version });
   if (saved.length === 0) throw new AppError('settings_changed_meanwhile');
-  await audit(ctx, 'shipping_plan.save', tx.storeId, { rules, prices, defaultCarrier });
+  await audit(ctx, 'shipping_plan.save', tx.storeId, chosen);
   return present(await loadPlanSettings(tx), currency);
 };

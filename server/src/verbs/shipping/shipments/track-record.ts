@@ -1,6 +1,7 @@
 import type { Carrier } from '@apps-hub/domain/carrier';
 import type { ShipmentId } from '@apps-hub/domain/ids';
 import type { ParcelTrack, TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
+import { outcomeOf } from '@apps-hub/domain/shipping/scorecard/outcome';
 import {
   mergeScans,
   nextTrackAt,
@@ -54,20 +55,26 @@ const withoutWords = ({ raw: _raw, ...scan }: TrackEvent): TrackEvent => ({
 interface LockedRow extends Pick<TrackRow, 'number' | 'scans' | 'promises' | 'startedAt'> {
   readonly id: ShipmentId;
   readonly zone: string;
+  readonly shipAt: Date;
+  readonly handedAt: Date | null;
   readonly isErased: boolean;
   readonly isMade: boolean;
 }
 
 const lockRows = ({ tx: { sql, storeId } }: Context, carrier: Carrier, numbers: readonly string[]) =>
   sql<LockedRow[]>`
-    select t.shipment_id as id, t.number, t.scans, t.promises, t.started_at as "startedAt", s.zone,
+    select t.shipment_id as id, t.number, t.scans, t.promises, t.started_at as "startedAt", s.zone, s.ship_at as "shipAt",
+      (
+        select min(p.closed_at) from hand_over_parcel p
+        where p.store_id = ${storeId} and p.carrier = ${carrier} and p.number = t.number and p.scanned > 0
+      ) as "handedAt",
       s.recipient #>> '{contact,person}' = '' as "isErased", s.state = 'made' as "isMade"
     from shipment_track t join shipment s on s.store_id = ${storeId} and s.id = t.shipment_id
     where t.store_id = ${storeId} and t.carrier = ${carrier} and t.number = any(${[...numbers]}::text[])
     order by t.shipment_id for update of t`;
 
 const changeOf = (row: LockedRow, track: Answer, now: Date) => {
-  const { zone, startedAt } = row;
+  const { zone, startedAt, shipAt, handedAt } = row;
   const read = track.events.flatMap(readableScan);
   const told = row.isErased ? read.map(withoutWords) : read;
   const scans = mergeScans(row.scans.map(toScan), told, zone);
@@ -83,6 +90,7 @@ const changeOf = (row: LockedRow, track: Answer, now: Date) => {
     reason,
     scans: scans.map(stored),
     promises,
+    ...outcomeOf({ scans, promises, zone, shipAt, handedAt, startedAt }, now),
     nextLookAt: row.isMade ? nextTrackAt(state, { startedAt, now }) : null,
   };
 };
@@ -107,8 +115,10 @@ export const keepTracks = async (
   if (changes.length === 0) return;
   await tx.sql`
     update shipment_track t set state = r.state, reason = r.reason, scans = r.scans, promises = r.promises,
-      checked_at = ${now}, next_look_at = r."nextLookAt"
+      checked_at = ${now}, next_look_at = r."nextLookAt", ended_as = r."end", scanned_in_time = r."scannedInTime",
+      first_attempt = r."firstAttempt", punctuality = r.punctuality
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-      r (id text, state text, reason text, scans jsonb, promises jsonb, "nextLookAt" timestamptz)
+      r (id text, state text, reason text, scans jsonb, promises jsonb, "nextLookAt" timestamptz, "end" text, "scannedInTime" boolean,
+        "firstAttempt" boolean, punctuality text)
     where t.store_id = ${tx.storeId} and t.shipment_id = r.id`;
 };

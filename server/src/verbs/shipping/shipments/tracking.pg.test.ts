@@ -3,14 +3,14 @@ import { date } from '@apps-hub/domain/shipping/testing/samples';
 import type { TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { verbContext } from '#deps.ts';
 import { ledgerMoves } from '#test/ledger-moves.ts';
 import { HOST_SHIPMENT, returnsOf } from '#test/returns.ts';
 import { openShop, perAmount } from '#test/shop.ts';
 import { tablesWith } from '#test/tables-with.ts';
 import { openShipping, type Shipping } from '#test/shipping.ts';
+import { scan, tracksOf } from '#test/tracks.ts';
 import { RECIPIENT, waybillsOf } from '#test/waybills.ts';
-import { type Answer, keepTracks } from './track-record.ts';
+import type { Answer } from './track-record.ts';
 
 let shipping: Shipping;
 beforeAll(async () => {
@@ -20,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => shipping.close());
 
 const { order, body, make, read } = waybillsOf(() => shipping);
+const { keep: keepTracks } = tracksOf(() => shipping);
 const moves = ledgerMoves(() => shipping.suite);
 
 const CONFIRMED = { code: 'AAAA1111' };
@@ -53,23 +54,8 @@ const look = async (): Promise<void> => {
   await shipping.tick();
 };
 
-const keep = (events: readonly TrackEvent[], trackingNumber: string, rest: Partial<Answer> = {}) =>
-  shipping.deps.database.inStore(shipping.suite.store.id, (tx) =>
-    keepTracks(verbContext(shipping.deps, tx, { kind: 'system' }), 'dhl', [
-      { trackingNumber, events, ...rest },
-    ]),
-  );
-
-const scan = (change: Partial<TrackEvent>): TrackEvent => ({
-  state: 'in_transit',
-  date: date('2026-06-02'),
-  time: '10:00:00',
-  at: null,
-  carrierCode: 'DF',
-  description: 'Signed by Noura',
-  place: 'JEDDAH',
-  ...change,
-});
+const keep = (events: readonly TrackEvent[], number: string, rest: Partial<Answer> = {}) =>
+  keepTracks([number], { events, ...rest });
 
 describe('where the boxes of a waybill are', () => {
   it('is asked of the carrier once due, and said on the page without personal data', async () => {

@@ -9,7 +9,7 @@ import form from '@apps-hub/ui/components/form.module.css';
 import { DecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import classes from './collection-fields.module.css';
 import { checkDraft, type CollectionDraft, inputOf } from './draft.ts';
-import { exampleOf } from './example.ts';
+import { exampleOf } from '@apps-hub/contract/loyalty/collection-methods/example';
 import { LineFields } from '../shared/methods/line-fields.tsx';
 import { exampleTexts, ruleText } from './rule-text.ts';
 

@@ -2,7 +2,7 @@ import { type CurrencyCode, parseCurrency } from '@apps-hub/domain/money';
 import { describe, expect, it } from 'vitest';
 
 import { type CollectionDraft, EMPTY_DRAFT, inputOf } from './draft.ts';
-import { exampleOf } from './example.ts';
+import { exampleOf } from '@apps-hub/contract/loyalty/collection-methods/example';
 
 const currency = (code: string): CurrencyCode => {
   const parsed = parseCurrency(code);

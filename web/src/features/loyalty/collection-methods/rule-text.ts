@@ -1,7 +1,7 @@
 import type { CollectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods/routes';
 
 import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
-import type { ExampleOrder, RuleExample } from './example.ts';
+import type { ExampleOrder, RuleExample } from '@apps-hub/contract/loyalty/collection-methods/example';
 
 type Rule = Omit<CollectionMethodInput, 'status'>;
 

@@ -5,11 +5,13 @@ import {
   planTexts,
   type RuleTexts,
 } from '@apps-hub/contract/shipping/plan/rule-texts';
+import { LEAST_COUNTED } from '@apps-hub/domain/shipping/scorecard/share';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
 import { unchecked, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useVersionedForm } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
@@ -105,6 +107,12 @@ const RulesForm = ({ plan, stored, onClose }: RulesProps & { readonly stored: Sh
         data={[open(t('shipments.plan.form.automatic')), ...carriers]}
         onChange={({ currentTarget }) => draft.set({ defaultCarrier: currentTarget.value })}
       />
+      <CheckField
+        checked={draft.values.prefersPunctual}
+        onChange={(prefersPunctual) => draft.set({ prefersPunctual })}
+      >
+        {t('shipments.plan.form.prefersPunctual', { n: formats.number(LEAST_COUNTED) })}
+      </CheckField>
       {carriers.map(({ value: carrier, label }) => (
         <TextInput
           key={carrier}

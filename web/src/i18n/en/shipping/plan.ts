@@ -15,7 +15,13 @@ export const shippingPlan = {
   expected: 'A courier is already booked: {{window}}.',
   move: 'Carrier and branch of order {{number}}',
   choose: 'Choose…',
-  cause: { moved: 'Moved by you', order: 'Named by the order', rule: 'Rule {{n}}', default: 'Default' },
+  cause: {
+    moved: 'Moved by you',
+    order: 'Named by the order',
+    rule: 'Rule {{n}}',
+    punctual: 'Most often on time',
+    default: 'Default',
+  },
   start: 'Make waybills ({{n}})',
   couriers: 'Couriers to be booked: {{n}}',
   none: 'Select an order first.',
@@ -62,6 +68,8 @@ export const shippingPlan = {
     any: 'Any',
     fallback: 'Carrier of other orders',
     automatic: 'First one that can take the order',
+    prefersPunctual:
+      'Before that, use the carrier that is on time most often, by at least {{n}} parcels from the branch',
     price: 'Your cost per parcel: {{carrier}}',
     saved: 'Rules saved.',
   },

@@ -1,4 +1,4 @@
-import type { CollectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods/routes';
+import type { CollectionMethodInput } from './routes.ts';
 import type { CollectionMethodId } from '@apps-hub/domain/ids';
 import type { CollectionTerms, EarningReward } from '@apps-hub/domain/loyalty/collection-method';
 import { computeEarning } from '@apps-hub/domain/loyalty/earning';
