@@ -1,4 +1,4 @@
-import type { FieldErrorCode } from '../../errors.ts';
+import type { FieldErrorCode } from '#errors.ts';
 import type { TrialSpan } from './routes.ts';
 import { trialSpanError } from '@apps-hub/domain/loyalty/trial-span';
 import { addDays, type LocalDate } from '@apps-hub/domain/time';

@@ -1,4 +1,4 @@
-import type { OrderLine, Refund } from '../../shop/order.ts';
+import type { OrderLine, Refund } from '#shop/order.ts';
 import { RETURN_STATES, type ReturnState } from './states.ts';
 
 /** Units of one line in a request. */

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { OrderLine, Refund } from '../../shop/order.ts';
-import { DAY_MS } from '../../time.ts';
+import type { OrderLine, Refund } from '#shop/order.ts';
+import { DAY_MS } from '#time.ts';
 import { type CountedRequest, isRefunded, returnableUnits } from './returnable.ts';
 import { DEFAULT_RETURN_RULES, isExcluded, returnClosed } from './rules.ts';
 import { RETURN_STATES, RETURN_STEPS, type ReturnState, stateAfter, stepsFrom } from './states.ts';

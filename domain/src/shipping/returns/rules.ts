@@ -1,5 +1,5 @@
-import type { OrderLine } from '../../shop/order.ts';
-import { instantAfterDays } from '../../time.ts';
+import type { OrderLine } from '#shop/order.ts';
+import { instantAfterDays } from '#time.ts';
 
 /** Why a customer returns an item. */
 export const RETURN_REASONS = [

@@ -52,6 +52,7 @@ CREATE TABLE "return_rule" (
 ALTER TABLE "return_photo" ADD CONSTRAINT "return_photo_store_id_request_id_return_request_store_id_id_fk" FOREIGN KEY ("store_id","request_id") REFERENCES "public"."return_request"("store_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_proof" ADD CONSTRAINT "return_proof_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_request" ADD CONSTRAINT "return_request_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+-- Beside release 8: it deletes no orders.
 ALTER TABLE "return_request" ADD CONSTRAINT "return_request_store_id_order_id_store_order_store_id_id_fk" FOREIGN KEY ("store_id","order_id") REFERENCES "public"."store_order"("store_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_rule" ADD CONSTRAINT "return_rule_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "return_request_of_order" ON "return_request" USING btree ("store_id","order_id","sequence");--> statement-breakpoint
