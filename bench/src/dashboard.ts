@@ -3,6 +3,7 @@ import { addDays, localDate } from '@apps-hub/domain/time';
 import { verbContext } from '@apps-hub/server/deps';
 import { getDashboard } from '@apps-hub/server/verbs/loyalty/dashboard/dashboard';
 import { getMemberFigures, recountMembers } from '@apps-hub/server/verbs/loyalty/dashboard/members';
+import { recountImpact } from '@apps-hub/server/verbs/loyalty/impact/figures';
 import { adjustPoints } from '@apps-hub/server/verbs/loyalty/points/adjust';
 import { advanceFigures } from '@apps-hub/server/verbs/loyalty/dashboard/figures';
 
@@ -103,6 +104,8 @@ try {
     );
     await small.count(index);
   }
+  const report = await secondsOf(() => recountImpact(stack.deps, { storeId: largeId }));
+  console.log(`the points report of ${postings} postings, counted in a job: ${report.toFixed(1)} s`);
   const members = await measure(small.members, large.members);
 
   const row = (what: string, p95: { small: number; large: number }) => ({

@@ -27,6 +27,7 @@ export interface AreaRoutes {
   'loyalty/dashboard': typeof import('./loyalty/dashboard/routes.ts');
   'loyalty/exports': typeof import('./loyalty/exports/routes.ts');
   'loyalty/home': typeof import('./loyalty/home/routes.ts');
+  'loyalty/impact': typeof import('./loyalty/impact/routes.ts');
   'loyalty/mails': typeof import('./loyalty/mails/routes.ts');
   'loyalty/method-trials': typeof import('./loyalty/method-trials/routes.ts');
   'loyalty/orders': typeof import('./loyalty/orders/routes.ts');

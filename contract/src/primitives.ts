@@ -81,6 +81,12 @@ export const dayField = z
   .transform((text) => text as LocalDate)
   .openapi({ type: 'string', format: 'date', description: "A day of the store's calendar, included" });
 
+/** A month on the store's calendar, as a query parameter. */
+export const monthField = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, fieldIssue('invalid'))
+  .openapi({ example: '2026-11', description: "A month of the store's calendar, included" });
+
 /** An integer within limits; the error states them. */
 export const wholeIn = ({ least, most }: Limits) =>
   z

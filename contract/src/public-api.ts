@@ -115,6 +115,7 @@ export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'POST /api/v1/loyalty/exports': STAFF,
   'GET /api/v1/loyalty/health': STAFF,
   'GET /api/v1/loyalty/home': STAFF,
+  'GET /api/v1/loyalty/impact/points': publicAs('getPointsReport', 'loyalty.read'),
   'GET /api/v1/loyalty/inbox': STAFF,
   'GET /api/v1/loyalty/inbox/{id}': STAFF,
   'POST /api/v1/loyalty/inbox/{id}/retry': STAFF,

@@ -58,7 +58,7 @@ const passed: Passed = {
 };
 
 /** The gate: lints everything, or nothing when it has passed and nothing has changed since. */
-export const checkLint = (): Promise<Finished> =>
+export const checkLint = (isBeside = false): Promise<Finished> =>
   unlessPassed(
     () =>
       lintStamp(
@@ -70,5 +70,5 @@ export const checkLint = (): Promise<Finished> =>
       ),
     passed,
     // On one core: with more, it infers the same types several times, and other gates use the others.
-    () => runQuietly([findTool('oxlint'), ...options], { GOMAXPROCS: '1' }),
+    () => runQuietly([findTool('oxlint'), ...options], { env: { GOMAXPROCS: '1' }, isBeside }),
   );

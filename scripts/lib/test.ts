@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { runCheck } from './check.ts';
+import { lintBeside, runCheck, runCheckWithoutLint } from './check.ts';
+import { type GateResult, gatesReport } from './gates.ts';
 import { root } from './root.ts';
 import { addCounts, countsOf, failuresOf, summaryLine } from './summary.ts';
 import type { Counts, VitestReport } from './summary.ts';
@@ -14,7 +15,6 @@ const lanes = ['unit', 'pg', 'web', 'e2e'] as const;
 type Lane = (typeof lanes)[number];
 
 const steps = ['check', ...lanes] as const;
-type Step = (typeof steps)[number];
 
 /** Several times what the slowest lane takes: a lane that waits for ever must not keep the others from running. */
 const LANE_LIMIT_MS = 25 * 60_000;
@@ -25,8 +25,8 @@ interface Outcome {
 }
 
 /**
- * `npm test`: runs all gates and lanes in turn, even after a failure, and ends with what failed and a one-line summary. `--only <step>` runs one step; further
- * words filter test files by name. Returns the exit code.
+ * `npm test`: runs all gates and lanes in turn, the linter beside them, even after a failure, and ends with what failed and a one-line
+ * summary. `--only <step>` runs one step; further words filter test files by name. Returns the exit code.
  */
 export const test = async (args: string[]): Promise<number> => {
   const { values, positionals } = parseArgs({
@@ -39,10 +39,18 @@ export const test = async (args: string[]): Promise<number> => {
   if (unknown.length > 0) throw new Error(`--only takes ${steps.join(', ')}, not ${unknown.join(', ')}.`);
 
   endToolsOnSignal();
+  // The lanes often wait for time to pass, and leave a core to the linter.
+  const linting = chosen.length > 1 && chosen.includes('check') ? lintBeside() : undefined;
   const outcomes: Outcome[] = [];
   for (const step of chosen) {
     console.log(`\n== ${step}`);
-    outcomes.push(await runStep(step, positionals));
+    if (step !== 'check') outcomes.push(await runLane(step, positionals));
+    else outcomes.push(outcomeOf(await (linting ? runCheckWithoutLint() : runCheck())));
+  }
+  if (linting) {
+    const results = await linting;
+    console.log(`\n== lint, which ran beside the others\n${gatesReport(results)}`);
+    outcomes.push(outcomeOf(results));
   }
   for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`failed: ${failure}`);
   const total = addCounts(outcomes.map(({ counts }) => counts));
@@ -50,9 +58,7 @@ export const test = async (args: string[]): Promise<number> => {
   return total.failed === 0 ? 0 : 1;
 };
 
-const runStep = async (step: Step, files: readonly string[]): Promise<Outcome> => {
-  if (step !== 'check') return runLane(step, files);
-  const results = await runCheck();
+const outcomeOf = (results: readonly GateResult[]): Outcome => {
   const failures = results.filter(({ isOk }) => !isOk).map(({ name }) => `${name} (check)`);
   const counts = { passed: results.length - failures.length, failed: failures.length, skipped: 0 };
   return { counts, failures };

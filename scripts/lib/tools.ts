@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { constants, setPriority, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -46,15 +47,28 @@ const start = (args: readonly string[], options: SpawnOptions): ChildProcess => 
   return child;
 };
 
-/** For the type checker and the linter, which are written in Go: memory may grow fourfold before it is collected, instead of twofold. */
-const GO = { GOGC: '300' };
+const ROOMY_BYTES = 15 * 1024 ** 3;
+
+/**
+ * For the type checker and the linter, which are written in Go and end soon: where there is room, they collect no garbage before they hold 3 GiB,
+ * which saves an eighth of their time; elsewhere their memory may grow fourfold first, instead of twofold.
+ */
+export const GO: Readonly<Record<string, string>> =
+  totalmem() >= ROOMY_BYTES ? { GOGC: 'off', GOMEMLIMIT: '3GiB' } : { GOGC: '300' };
+
+interface QuietRun {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Other programs that run meanwhile go first, so that this one takes what they leave of the cores. */
+  readonly isBeside?: boolean;
+}
 
 /** Runs a Node program in the repository's root and collects its output. */
 export const runQuietly = (
   args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
+  { env = {}, isBeside = false }: QuietRun = {},
 ): Promise<Finished> => {
   const child = start(args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...GO, ...env } });
+  if (isBeside && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const chunks: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -17,7 +17,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { root, workspaces } from './root.ts';
-import { findTool, typeChecker } from './tools.ts';
+import { findTool, GO, typeChecker } from './tools.ts';
 
 const run = promisify(execFile);
 
@@ -74,11 +74,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The files of a workspace's types here, as paths in the repository. */
 const typedFiles = async (workspace: string): Promise<string[]> => {
-  const { stdout } = await run(
-    process.execPath,
-    [findTool('typescript', 'tsc'), '-p', workspace, '--listFilesOnly'],
-    { cwd: root, maxBuffer: 100_000_000 },
-  );
+  const { stdout } = await run(process.execPath, [...typeChecker(), '-p', workspace, '--listFilesOnly'], {
+    cwd: root,
+    env: { ...process.env, ...GO },
+    maxBuffer: 100_000_000,
+  });
   return stdout.split('\n').map((file) => relative(root, file).replaceAll('\\', '/'));
 };
 
@@ -87,7 +87,7 @@ const runThere = async (
   workspace: string,
   args: readonly string[],
 ): Promise<{ printed: string; failure: string }> => {
-  const env = { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' };
+  const env = { ...process.env, ...GO, NODE_ENV: 'production', FORCE_COLOR: '0' };
   const options = { cwd: join(folder, workspace), env, maxBuffer: 100_000_000 };
   return run(process.execPath, [...args], options).then(
     ({ stdout }) => ({ printed: stdout, failure: '' }),

@@ -105,6 +105,8 @@ type OrdersRecorded = (
   ctx: VerbContext,
   orders: readonly OrderRow[],
   before: readonly OrderRow[],
+  /** May be called with the very list that is returned before it is: what is prepared then does not keep the database waiting later. */
+  onComputed?: (orders: readonly OrderRow[]) => void,
 ) => Promise<readonly OrderRow[]>;
 
 /**

@@ -80,7 +80,7 @@ export const joinWith = async (
 export const openOperator = async (suite: Suite, http: Http, name: string): Promise<OperatorBrowser> => {
   const link = `the one-time code of ${name}`;
   const now = suite.clock.now();
-  await suite.database.owner`
+  await suite.database.ownerAtHome`
     insert into operator (name, link_hash, link_ends_at, created_at)
     values (${name}, ${digestOf(link)}, ${new Date(now.getTime() + 60_000)}, ${now})`;
   const browser = openOperatorBrowser(http);

@@ -24,6 +24,13 @@ export const LOYALTY_PAGES = {
     },
     isBeginning: true,
   },
+  'loyalty/impact': {
+    // Below the dashboard, so that the navigation marks it as current.
+    hub: '/apps/loyalty/dashboard/points-report',
+    frame: '/dashboard/points-report',
+    access: toRead('Customer'),
+    phrases: [...FIRST, 'loyaltyImpact'],
+  },
   'loyalty/collection-methods': {
     hub: '/apps/loyalty/dashboard/collection-methods-card',
     access: toRead('CollectionMethod'),

@@ -7,6 +7,7 @@ import { type Catalogue, violationsOf } from '#test/statements/rules.ts';
 import { nodesOf, textOf } from '#test/statements/tree.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { openDatabase } from './database.ts';
+import { functionTexts } from './functions.ts';
 
 /** These tests keep the schema ready for several servers; statements that the application sends are checked as each suite closes. */
 let database: TestDatabase;
@@ -48,6 +49,11 @@ describe('every function of the database', () => {
     expect(rows.length).toBeGreaterThan(50);
     const faulty = rows.map((row) => ({ name: row.name, faults: faultsOf(row) }));
     expect(faulty.filter(({ name, faults }) => faults.length > 0 && !(name in KNOWN_FUNCTIONS))).toEqual([]);
+  });
+
+  it('keeps no plan in which the store is a parameter, which Citus cannot make', async () => {
+    const texts = (await functionTexts()).join('\n');
+    expect(texts.match(/^(?!.*\balter function\b).*\bforce_generic_plan\b.*$/gm)).toBeNull();
   });
 
   it('is listed as an exception only while necessary', async () => {

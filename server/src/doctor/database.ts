@@ -1,6 +1,5 @@
 import type postgres from 'postgres';
 
-import { isDistributed } from '../db/distributed/cluster.ts';
 import { postgresMajor } from '../db/embedded-binaries.ts';
 import {
   hasAllMigrations,
@@ -132,8 +131,7 @@ const checkSchema = async (sql: postgres.Sql): Promise<Finding[]> => {
   if (!installed) return [database.ok('it is empty: the first start sets it up')];
   const of = releaseName({ number: installed.release, program: installed.program });
   if (await isGuest(sql)) return [database.ok(`it is of ${of}, beside which this version may work`)];
-  const onNodes = await isDistributed(sql);
-  const others = await othersRunning(sql, onNodes ? null : NEIGHBOUR);
+  const others = await othersRunning(sql, NEIGHBOUR);
   if (others.length > 0)
     return [
       database.warning(
@@ -141,7 +139,7 @@ const checkSchema = async (sql: postgres.Sql): Promise<Finding[]> => {
         'back up, start this version on another port, then stop them ("With a stop" in docs/operate.md)',
       ),
     ];
-  const neighbours = onNodes ? [] : await othersRunning(sql, null);
+  const neighbours = await othersRunning(sql, null);
   const beside =
     neighbours.length === 0
       ? ''

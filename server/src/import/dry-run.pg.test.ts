@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { propertyRuns } from '#test/property-runs.ts';
 import { openSuite, type Suite } from '#test/suite.ts';
+import { upsertHostCustomer } from '../verbs/shop/customers/save.ts';
 import { FILE } from './testing/expected-balances.ts';
 import { addMethods, type Importer, openImporter, YES } from './testing/import-run.ts';
 import { importState, rejectsOf } from './testing/import-state.ts';
@@ -74,6 +75,34 @@ describe('a dry run', () => {
       { numRuns: propertyRuns(4) },
     );
   }, 240_000);
+
+  it('reports the import’s figures where customers of the file share the contact of a known one', async () => {
+    await suite.act((ctx) =>
+      upsertHostCustomer(ctx, {
+        externalId: '9',
+        name: 'Sara',
+        email: 'sara@example.com',
+        phone: '+966551112233',
+      }),
+    );
+    const whose = [
+      '1,,',
+      '2,sara@example.com,',
+      '3,,0551112233',
+      '4,,0551112233',
+      ',,',
+      '6,new@example.com,',
+      '7,new@example.com,',
+    ];
+    const lines = Array.from({ length: 60 }, (_, at) => {
+      const of = `${100 + (at % 5)}.00,${'ABC'[at % 3]},${whose[at % whose.length]}`;
+      const back = at % 4 === 0 ? [`C${500 + at},2025-12-0${4 + (at % 5)},-1,${of}`] : [];
+      return [`${at + 1},2025-12-0${1 + (at % 3)},2,${of}`, ...back];
+    });
+    const head = 'Invoice,Date,Qty,Unit price,SKU,Customer ID,Email,Phone';
+    const done = await tryAndImport(await importer.write('a.csv', `${head}\n${lines.flat().join('\n')}\n`));
+    expect(done).toMatchObject({ added: 60, returnsMatched: 13 });
+  });
 
   it('reports the import’s figures for orders that the platform has sent', async () => {
     await suite.tx(

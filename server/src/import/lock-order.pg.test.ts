@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { openSuite, type Suite } from '#test/suite.ts';
+import type { Database } from '../db/database.ts';
 import { addMethods, type Importer, openImporter } from './testing/import-run.ts';
 
 let suite: Suite;
@@ -45,14 +46,37 @@ it('a chunk of many orders locks wallets in the order in which everybody locks t
   let importing: Promise<unknown> = Promise.resolve();
   try {
     await owner.begin(async (sql) => {
-      await sql`select from wallet where customer_id = ${first} for update`;
+      await sql`select from wallet where store_id = ${suite.store.id} and customer_id = ${first} for update`;
       importing = importer.run(ofLastFirst);
       await expect.poll(isWaiting).toBe(true);
-      await sql`select from wallet where customer_id = ${last} for update nowait`;
+      await sql`select from wallet where store_id = ${suite.store.id} and customer_id = ${last} for update nowait`;
     });
   } finally {
     await importing;
   }
   const [row] = await owner<{ orders: number }[]>`select count(*)::int as orders from store_order`;
   expect(row?.orders).toBe(460);
+});
+
+it('waits for the disk at its end, and not for each chunk', async () => {
+  const waits: string[] = [];
+  const { database } = suite.deps;
+  const watched: Database = {
+    ...database,
+    inStore: (storeId, work) =>
+      database.inStore(storeId, async (tx) => {
+        await tx.sql`set local synchronous_commit = on`;
+        const done = await work(tx);
+        const [row] = await tx.sql<
+          { commit: string }[]
+        >`select current_setting('synchronous_commit') as commit`;
+        waits.push(row?.commit ?? '');
+        return done;
+      }),
+  };
+  const file = await fileOf(['9001', '9002', '9003'], 5000);
+  await importer.run(file, undefined, { chunkLines: 1, database: watched });
+  expect(waits.filter((each) => each === 'off')).toHaveLength(3);
+  // The last one records the import itself.
+  expect(waits.at(-1)).toBe('on');
 });

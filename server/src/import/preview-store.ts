@@ -5,6 +5,7 @@ import type { VerbContext } from '../context.ts';
 import type { HostCustomer } from '../platforms/port/events.ts';
 import { findCustomers, type Planned } from '../verbs/shop/customers/find.ts';
 import { type Holder, HOLDERS_MOST, identifying } from '../verbs/shop/customers/namesakes.ts';
+import { isImportedId } from '../verbs/shop/customers/outside-id.ts';
 import { storedContact } from '../verbs/shop/customers/phone.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
@@ -36,7 +37,11 @@ class NewCustomers {
     const known = await this.find(ctx, people);
     const { country } = await loadStore(ctx.tx);
     for (const person of people) {
-      if (known.has(person.externalId)) continue;
+      const found = known.get(person.externalId);
+      if (found) {
+        this.keep(person.externalId, found);
+        continue;
+      }
       const id = ctx.newId('customer');
       known.set(person.externalId, id);
       this.add({ ...storedContact(person, country), id, importedId: null });
@@ -47,6 +52,11 @@ class NewCustomers {
   /** Whether the import would create this customer, so that none of their orders are stored. */
   has(id: CustomerId): boolean {
     return this.created.has(id);
+  }
+
+  /** An import stores the number of a customer found by contact: they are found by it even when others come to share the contact. */
+  private keep(externalId: string, id: CustomerId): void {
+    if (isImportedId(externalId) && this.planned.claims.get(id) === externalId) this.ids.set(externalId, id);
   }
 
   private add(customer: Holder & { readonly externalId: string }): void {

@@ -48,6 +48,8 @@ export const QUEUES = {
   },
   /** Recounts the members' figures of a period; at most one waits per period. */
   'figures.members': { policy: 'short', retryLimit: 2, retryDelay: 5, notify: true },
+  /** Reads a store's whole ledger for the points report; at most one waits per store. */
+  'figures.impact': { policy: 'short', retryLimit: 2, retryDelay: 5, notify: true },
   /** Mails a link to reset the password, if the address has an account; at most one waits per address. */
   'account.reset': { policy: 'short', notify: true, ...patience(5, MINUTE_S, 30 * MINUTE_S) },
   /** Mails a link to finish registering, or that the address has an account; at most one waits per address. */

@@ -19,6 +19,7 @@ import { sendShopperCode } from '../verbs/loyalty/shopper/send-code.ts';
 import { issueCoupon } from '../verbs/loyalty/coupons/issue.ts';
 import { removeUsed } from '../verbs/loyalty/coupons/remove-used.ts';
 import { withdrawCoupon } from '../verbs/loyalty/coupons/withdraw.ts';
+import { type ImpactJob, recountImpact } from '#verbs/loyalty/impact/figures.ts';
 import { type MembersJob, recountMembers } from '../verbs/loyalty/dashboard/members.ts';
 import { drainSlice, SLICE } from '../verbs/shop/inbox/drain.ts';
 import { passOnKept } from '../verbs/shop/inbox/pass-on.ts';
@@ -225,6 +226,7 @@ export const startStoreWorkers = async (
   await workEach<CouponJob>(parts, 'coupon.used', CALLS, ({ data }) => removeUsed(deps, data));
   await workEach<BatchJob>(parts, 'points.batch', HEAVY, ({ data }) => runBatch(deps, data));
   await workEach<MembersJob>(parts, 'figures.members', HEAVY, ({ data }) => recountMembers(deps, data));
+  await workEach<ImpactJob>(parts, 'figures.impact', HEAVY, ({ data }) => recountImpact(deps, data));
   await workEach<SecondStepJob>(parts, 'account.second_step', MAILS, ({ data }) =>
     sendSecondStepMail(deps, data),
   );

@@ -81,11 +81,10 @@ describe('the owner of the tables', () => {
   it('can change the seals of postings only to remove their texts', async () => {
     const { owner } = suite.database;
     const change = (sql: typeof owner) =>
-      sql`update posting_seal set version = 1 where customer_id = 'nobody'`;
+      sql`update posting_seal set version = 1 where store_id = ${suite.store.id} and customer_id = 'nobody'`;
     await expect(change(owner)).rejects.toMatchObject({ code: '23001' });
-    await expect(owner`delete from posting_seal where customer_id = 'nobody'`).rejects.toMatchObject({
-      code: '23001',
-    });
+    const removal = owner`delete from posting_seal where store_id = ${suite.store.id} and customer_id = 'nobody'`;
+    await expect(removal).rejects.toMatchObject({ code: '23001' });
     await owner.begin(async (sql) => {
       await sql`set local app.removes_texts = 'yes'`;
       await change(sql as unknown as typeof owner);

@@ -105,18 +105,20 @@ const asJson = (r: PostingRequest): Record<string, unknown> => ({
   made_good: r.madeGood,
 });
 
+/** Requests as they are sent. */
+export const requestTexts = (requests: readonly PostingRequest[]): string =>
+  JSON.stringify(requests.map(asJson));
+
 /** From this many requests on, writing them together is faster than one by one. */
 const TOGETHER_FROM = 12;
 
 /** Posts one request after the other. */
-const postEach = (
-  { sql, storeId }: StoreTx,
-  now: Date,
-  requests: readonly PostingRequest[],
-): Promise<PostingOutcome[]> => sql<PostingOutcome[]>`
+const postEach = ({ sql, storeId }: StoreTx, now: Date, texts: string): Promise<PostingOutcome[]> => sql<
+  PostingOutcome[]
+>`
   select o.outcome, o.version, o.available_delta as "availableDelta", o.pending_delta as "pendingDelta", o.shortfall,
     o.available_after as "availableAfter", o.pending_after as "pendingAfter"
-  from jsonb_array_elements(${JSON.stringify(requests.map(asJson))}::jsonb) with ordinality r (request, place)
+  from jsonb_array_elements(${texts}::jsonb) with ordinality r (request, place)
   cross join lateral ledger_post(${storeId}, ${now}, jsonb_populate_record(null::ledger_request, r.request)) o
   order by r.place`;
 
@@ -125,11 +127,12 @@ export const postTogether = async (
   { sql, storeId }: StoreTx,
   now: Date,
   requests: readonly PostingRequest[],
+  texts = requestTexts(requests),
 ): Promise<PostingOutcome[]> => {
   const rows = await sql<(PostingOutcome & { readonly key: string })[]>`
     select key, outcome, version, available_delta as "availableDelta", pending_delta as "pendingDelta", shortfall,
       available_after as "availableAfter", pending_after as "pendingAfter"
-    from ledger_post_many(${storeId}, ${now}, ${JSON.stringify(requests.map(asJson))}::jsonb)`;
+    from ledger_post_many(${storeId}, ${now}, ${texts}::jsonb)`;
   // Requests with the same key are answered in their order.
   const byKey = Map.groupBy(rows, ({ key }) => key);
   return requests.map((request) => {
@@ -148,9 +151,10 @@ export const postMany = async (
   tx: StoreTx,
   now: Date,
   requests: readonly PostingRequest[],
+  texts = requestTexts(requests),
 ): Promise<PostingOutcome[]> => {
   if (requests.length === 0) return [];
-  return requests.length < TOGETHER_FROM ? postEach(tx, now, requests) : postTogether(tx, now, requests);
+  return requests.length < TOGETHER_FROM ? postEach(tx, now, texts) : postTogether(tx, now, requests, texts);
 };
 
 /**

@@ -97,6 +97,7 @@ export const readFailing = async (database: Database): Promise<FailingJob[]> => 
  */
 const MAY_BE_GIVEN_UP: ReadonlySet<QueueName> = new Set<QueueName>([
   'figures.members',
+  'figures.impact',
   'account.reset',
   'account.register',
   'account.second_step',

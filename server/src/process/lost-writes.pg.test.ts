@@ -35,7 +35,7 @@ describe('a process', () => {
       const [one, other] = [() => lost.resolve(), () => undefined].map((onclose) => postgresAt(url, { max: 1, onclose }));
       const held = await one.reserve();
       const [{ pid }] = await held\`select pg_backend_pid() as pid\`;
-      await other\`select pg_terminate_backend(\${pid})\`;
+      await other\`select pg_terminate_backend(\${pid}::integer)\`;
       await lost.promise;
       const late = held\`select 1\`.catch((error) => console.log(error.code));
       const [{ two }] = await other\`select 2 as two\`;

@@ -67,7 +67,7 @@ const examine = async (version: Version): Promise<string> => {
 };
 
 const addedLater = async (): Promise<number | undefined> => {
-  const { owner } = suite.database;
+  const { ownerAtHome: owner } = suite.database;
   if ((await owner`select from pg_proc where proname = 'added_later'`).length === 0) return undefined;
   const [row] = await owner<{ release: number }[]>`select added_later() as release`;
   return row?.release;
@@ -78,12 +78,12 @@ const isReady = async ({ url }: ServerProcess): Promise<boolean> => (await fetch
 /** The processes that other versions see. */
 const places = async (): Promise<number> =>
   (
-    await suite.database.owner`
+    await suite.database.ownerAtHome`
       select from pg_locks l join pg_database d on d.oid = l.database
       where locktype = 'advisory' and classid = 7260421 and granted and d.datname = current_database()`
   ).length;
 
-const loseConnections = () => suite.database.owner`
+const loseConnections = () => suite.database.ownerAtHome`
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and application_name like 'Apps Hub release%'`;
 
@@ -103,7 +103,7 @@ describe('a newer version that this one may work beside', STARTS, () => {
       `the start changes it to release ${NEWER_RELEASE} (${RELEASE.program}). These may go on serving meanwhile and afterwards: Apps Hub release`,
     );
     const troubles: string[] = [];
-    const { owner } = suite.database;
+    const { ownerAtHome: owner } = suite.database;
     const starting = await owner.begin(async (tx) => {
       // Like a long export: nothing can be added to this table until it ends.
       await tx`lock table posting in access share mode`;
@@ -145,7 +145,7 @@ describe('a newer version that this one may work beside', STARTS, () => {
     await traffic.more(20);
     const { statuses, points } = await traffic.stop();
     expect(statuses).toEqual([200]);
-    const { owner } = suite.database;
+    const { ownerAtHome: owner } = suite.database;
     await eventually('all is applied', async () => {
       const [row] = await owner`select count(*)::int as left from inbox where status <> 'applied'`;
       return row?.['left'] === 0;
@@ -176,7 +176,7 @@ describe('a version that works beside no other', STARTS, () => {
 
   it('stops when another version has taken over the database while its connection was lost', async () => {
     const latest = servers.find((server) => server.isAlive());
-    await suite.database.owner`update installation.version set set_up = 'of another version'`;
+    await suite.database.ownerAtHome`update installation.version set set_up = 'of another version'`;
     await loseConnections();
     expect(await latest?.ended).toBe(1);
     expect(latest?.troubles.join()).toContain('another version has taken over the database');

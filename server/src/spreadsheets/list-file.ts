@@ -26,11 +26,12 @@ const csvText = async function* (batches: AsyncIterable<readonly Cells[]>): Asyn
 /** Readers take "_x0041_" for the character with that code, so its first sign is written as a code (ECMA-376 part 1, 22.9.2.19). */
 const LOOKS_LIKE_A_CODE = /_(?=x[\da-f]{4})/giu;
 
-const cell = (value: Cells[number]): Cells[number] =>
+/** A cell as a workbook has to contain it. */
+export const cellText = (value: Cells[number]): Cells[number] =>
   typeof value === 'string' ? value.replace(LOOKS_LIKE_A_CODE, '_x005F_') : value;
 
 const rowsOf = async function* (batches: AsyncIterable<readonly Cells[]>): AsyncGenerator<Cells[number][]> {
-  for await (const rows of batches) for (const row of rows) yield row.map(cell);
+  for await (const rows of batches) for (const row of rows) yield row.map(cellText);
 };
 
 interface ListFile {

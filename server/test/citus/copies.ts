@@ -7,17 +7,18 @@ export const leaveAlone = (servers: readonly string[], name: string): Promise<vo
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
   ]);
 
-/** Gives the application role in a copied database its settings, which are not part of the copy. */
+/** Gives a copied database, and the application role in it, their settings, which are not part of the copy. */
 export const copySettings = (template: string, name: string): string => `
   do $settings$
   declare
-    setting text;
+    each record;
   begin
-    for setting in
-      select unnest(s.setconfig) from pg_db_role_setting s
-      where s.setrole = 'apps_hub_app'::regrole and s.setdatabase = (select d.oid from pg_database d where d.datname = '${template}')
+    for each in
+      select case when s.setrole = 0 then '' else 'role apps_hub_app in ' end as whose, unnest(s.setconfig) as setting
+      from pg_db_role_setting s
+      where s.setrole in (0, 'apps_hub_app'::regrole) and s.setdatabase = (select d.oid from pg_database d where d.datname = '${template}')
     loop
-      execute format('alter role apps_hub_app in database ${name} set %s = %L', split_part(setting, '=', 1), split_part(setting, '=', 2));
+      execute format('alter %sdatabase ${name} set %s = %L', each.whose, split_part(each.setting, '=', 1), split_part(each.setting, '=', 2));
     end loop;
   end
   $settings$`;

@@ -24,6 +24,7 @@ it.each([
   'insert into wallet (customer_id, store_id) values (unnest($1::text[]), $2)',
   'update wallet w set version = w.version + 1 where w.store_id = $1 returning old.version',
   "update wallet set changed_at = now(), due_at = $1 + interval '1 day' where store_id = $2",
+  'update wallet set at = (select coalesce(now(), $1)) where store_id = $2',
   "update wallet set at = (at at time zone 'UTC' + make_interval(days => $1)) at time zone 'UTC' where store_id = $2",
 ])('allows %s', (sql) => {
   expect(broken(sql)).toEqual([]);
@@ -58,11 +59,18 @@ it.each([
   ['select line(p.*) from posting p where p.store_id = $1', ['no whole row: line(p)']],
   ["update wallet set name = to_char(at, 'DD') where store_id = $1", ['no changing update: to_char']],
   ["update wallet set at = at + interval '1 day' where store_id = $1", ['no changing update: + interval']],
+  [
+    "update wallet w set at = (w.terms ->> 'at')::timestamptz where w.store_id = $1",
+    ['no changing update: ::timestamptz'],
+  ],
   ['insert into wallet (store_id) values ($1) returning format(id)', ['no changing returning: format']],
   [
     "update wallet set name = case name when 'a' then 'b' end where store_id = $1",
     ['no case of a value: case … when'],
   ],
+  ['update wallet set at = coalesce($1, now()) where store_id = $2', ['no changing case: now']],
+  ['update wallet set at = coalesce((select now()), $1) where store_id = $2', ['no changing case: now']],
+  ['update wallet set tier = ids[$1] where store_id = $2', ['no array element: tier']],
 ])('finds the violations of %s', (sql, expected) => {
   expect(broken(sql)).toEqual(expected);
 });

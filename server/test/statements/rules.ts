@@ -5,6 +5,7 @@ import {
   conditionsOf,
   nameOf,
   nodesOf,
+  outerNodesOf,
   parts,
   textOf,
   type Tree,
@@ -25,6 +26,8 @@ export type Rule =
   | 'no whole row' // a shard's row type has another name
   | 'no changing update' // a distributed server refuses it for columns
   | 'no changing returning'
+  | 'no changing case' // an update with a function that is not immutable inside CASE or COALESCE, even of constants
+  | 'no array element' // in SET, Citus 14.0.1 ends the server process
   | 'no case of a value'; // in an update, Citus sends its comparisons to the shard as wrong SQL
 
 export interface Violation {
@@ -179,9 +182,35 @@ const checkUpdate = (update: Tree, scope: Scope): void => {
   }
 };
 
+const INSTANTS = new Set(['date', 'timestamp', 'timestamptz']);
+
+/** A text from JSON that is made an instant or a day, which depends on the session. */
+const checkCasts = (update: Tree, scope: Scope): void => {
+  for (const cast of nodesOf({ set: update['targetList'], where: update['whereClause'] }, 'TypeCast')) {
+    const [type = ''] = nameOf(children(child(cast, 'typeName'), 'names')).slice(-1);
+    const texts = nodesOf(child(cast, 'arg'), 'A_Expr').filter((each) =>
+      (nameOf(children(each, 'name'))[0] ?? '').endsWith('>>'),
+    );
+    if (INSTANTS.has(type) && texts.some((each) => readsColumns(each, scope)))
+      scope.found.push({ rule: 'no changing update', what: `::${type}` });
+  }
+};
+
 const checkCases = (update: Tree, scope: Scope): void => {
-  for (const each of nodesOf(update, 'CaseExpr'))
+  const cases = nodesOf(update, 'CaseExpr');
+  for (const each of cases)
     if ('arg' in each) scope.found.push({ rule: 'no case of a value', what: 'case … when' });
+  const values = { set: update['targetList'], where: update['whereClause'] };
+  const chosen = ['CaseExpr', 'CoalesceExpr'].flatMap((kind) => outerNodesOf(values, kind));
+  const called = new Set(chosen.flatMap((each) => nodesOf(each, 'FuncCall')).map(callName));
+  for (const name of called)
+    if (scope.catalogue.changing.has(name)) scope.found.push({ rule: 'no changing case', what: name });
+};
+
+const checkElements = (update: Tree, scope: Scope): void => {
+  for (const target of children(update, 'targetList').map((each) => child(each, 'ResTarget')))
+    if (nodesOf(child(target, 'val'), 'A_Indices').length > 0)
+      scope.found.push({ rule: 'no array element', what: textOf(target, 'name') });
 };
 
 const checkReturning = (query: Tree, scope: Scope): void => {
@@ -260,7 +289,10 @@ const visit = (tree: Tree, scope: Scope): void => {
   if ('UpdateStmt' in tree) {
     const update = child(tree, 'UpdateStmt');
     checkCases(update, scope);
-    return checkUpdate(update, visitChange(update, scope, 'fromClause'));
+    checkElements(update, scope);
+    const within = visitChange(update, scope, 'fromClause');
+    checkCasts(update, within);
+    return checkUpdate(update, within);
   }
   if ('FuncCall' in tree) checkCall(child(tree, 'FuncCall'), scope);
   visitAll(tree, scope);

@@ -33,6 +33,12 @@ export const nodesOf = (tree: Tree, kind: string): readonly Tree[] => [
   ...parts(tree).flatMap((part) => nodesOf(part, kind)),
 ];
 
+/** The same without what is inside subqueries. */
+export const outerNodesOf = (tree: Tree, kind: string): readonly Tree[] => [
+  ...(isTree(tree[kind]) ? [tree[kind]] : []),
+  ...('SubLink' in tree ? [] : parts(tree).flatMap((part) => outerNodesOf(part, kind))),
+];
+
 /** The words of a name such as `p.store_id`; `*` for all columns. */
 export const nameOf = (words: readonly Tree[]): readonly string[] =>
   words.map((word) => ('A_Star' in word ? '*' : textOf(child(word, 'String'), 'sval')));

@@ -61,6 +61,10 @@ const LOADERS = {
     ar: async () => ({ dashboard: (await import('./ar/loyalty/dashboard.ts')).dashboard }),
     en: async () => ({ dashboard: (await import('./en/loyalty/dashboard.ts')).dashboard }),
   },
+  loyaltyImpact: {
+    ar: async () => ({ impact: (await import('./ar/loyalty/impact.ts')).impact }),
+    en: async () => ({ impact: (await import('./en/loyalty/impact.ts')).impact }),
+  },
   loyaltyParts: {
     ar: async () => (await import('./ar/loyalty/loyalty-parts.ts')).loyaltyParts,
     en: async () => (await import('./en/loyalty/loyalty-parts.ts')).loyaltyParts,

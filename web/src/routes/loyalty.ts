@@ -19,6 +19,7 @@ import {
   parseDashboardSearch,
   periodOf,
 } from '#features/loyalty/dashboard/queries.ts';
+import { parseImpactSearch } from '#features/loyalty/impact/queries.ts';
 import { parseOrdersSearch } from '#features/loyalty/orders/search.ts';
 import {
   approvalsSummaryQuery,
@@ -78,6 +79,10 @@ export const LOYALTY_ROUTES = {
     deps: parseDashboardSearch,
     load: loadDashboard,
     screen: () => import('#screens/loyalty/dashboard.tsx').then((screens) => screens.LoyaltyDashboardScreen),
+  },
+  'loyalty/impact': {
+    parse: parseImpactSearch,
+    screen: () => import('#screens/loyalty/impact.tsx').then((screens) => screens.ImpactScreen),
   },
   'loyalty/collection-methods': {
     load: loadHome,

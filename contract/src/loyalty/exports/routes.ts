@@ -1,10 +1,11 @@
 import { LOCALES } from '@apps-hub/domain/locale';
 import { z } from '@hono/zod-openapi';
 
-import { fieldIssue, idOf, instantValue, listFileFields } from '#primitives.ts';
+import { fieldIssue, idOf, instantValue, listFileFields, monthField } from '#primitives.ts';
 import { writeRoute } from '#route.ts';
 import { CUSTOMER_STATUSES } from '#shop/values.ts';
 import { SEARCH_MAX_LENGTH } from '#values.ts';
+import { REPORT_FORMATS } from '../impact/values.ts';
 import { CUSTOMER_DATA_FORMATS } from '../values.ts';
 
 /** What to export, with the filter of the screen it was requested from. */
@@ -28,6 +29,14 @@ export const exportRequestSchema = z
       locale: z.enum(LOCALES, fieldIssue('invalid')),
       customerId: idOf('customer'),
       format: z.enum(CUSTOMER_DATA_FORMATS, fieldIssue('invalid')),
+    }),
+    // The audit pack of the points: a workbook with several sheets, the same as one text file, or for programs.
+    z.object({
+      of: z.literal('points_report'),
+      locale: z.enum(LOCALES, fieldIssue('invalid')),
+      format: z.enum(REPORT_FORMATS, fieldIssue('invalid')),
+      from: monthField.optional(),
+      to: monthField.optional(),
     }),
     // Not a table but the ledger itself with its hashes, for proof/verify.mjs.
     z.object({

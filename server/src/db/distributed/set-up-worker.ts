@@ -29,14 +29,16 @@ export const onNode = async <T>(url: string, work: (sql: postgres.Sql) => Promis
  */
 export const setUpRole = async (sql: postgres.Sql, secret: string): Promise<void> => {
   const [here] = await sql<{ name: string }[]>`select quote_ident(current_database()) as name`;
+  const database = `database ${here?.name ?? ''}`;
   for (const setting of [
     'plan_cache_mode = force_custom_plan',
     `citus.propagate_set_commands = 'local'`,
     'synchronous_commit = on',
-    // A statement may call a function that queries tables. Both run here, on the store's own node, so both see the same rows.
-    'citus.allow_nested_distributed_execution = on',
   ])
-    await sql.unsafe(`alter role apps_hub_app in database ${here?.name ?? ''} set ${setting}`);
+    await sql.unsafe(`alter role apps_hub_app in ${database} set ${setting}`);
+  // A statement may call a function that queries tables. Both run on the store's node, so both see the same rows. Also for the owner, who
+  // proves the books.
+  await sql.unsafe(`alter ${database} set citus.allow_nested_distributed_execution = on`);
   await sql`
     insert into pg_dist_authinfo (nodeid, rolename, authinfo)
     values (0, 'apps_hub_app', ${`password=${rolePassword(secret)}`})

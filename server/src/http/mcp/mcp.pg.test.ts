@@ -57,6 +57,7 @@ describe('the tools of an agent', () => {
       'list_referrals',
       'list_campaigns',
       'list_collection_methods',
+      'get_points_report',
       'list_redemption_methods',
       'get_tiers',
       'explain_order',

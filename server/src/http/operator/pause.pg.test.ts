@@ -213,7 +213,7 @@ describe('a paused store', () => {
 
 describe('the operator’s log', () => {
   it('says who did what and why, and no one can change it unnoticed', async () => {
-    const { owner } = suite.database;
+    const { ownerAtHome: owner } = suite.database;
     const page = (await operator.get('/log?lang=en')).text;
     for (const text of [
       'salma',
@@ -248,10 +248,11 @@ describe('the operator’s pages', () => {
     await shop.hear(order.paid);
     const job = 'a1b2c3d4-0000-4000-8000-000000000001';
     const message = `550 5.1.1 <${person.email}> unknown: Huda Alharbi, HUDA ALHARBI, "هدى", call ${person.phone} or 050.123.4567 from 203.0.113.77, token=s3cr3t, Bearer k3y`;
-    await suite.database.owner`
+    const { ownerAtHome } = suite.database;
+    await ownerAtHome`
       insert into pgboss.job (id, name, state, group_id, output, retry_count, retry_limit, data)
-      values (${job}, 'pickup.notice', 'failed', ${suite.store.id}, ${suite.database.owner.json({ message })}, 3, 3,
-        ${suite.database.owner.json({ storeId: suite.store.id })})`;
+      values (${job}, 'pickup.notice', 'failed', ${suite.store.id}, ${ownerAtHome.json({ message })}, 3, 3,
+        ${ownerAtHome.json({ storeId: suite.store.id })})`;
     const found = (await operator.get('/stores?lang=en&q=demo')).text;
     expect(found).toContain(suite.store.id);
     expect(found).not.toContain(suite.other.id);
@@ -284,7 +285,7 @@ describe('the operator’s pages', () => {
     expect((await operator.get(`${path}?lang=en`)).text, 'its store’s page says so').toContain(
       'gives a job up',
     );
-    const [row] = await suite.database.owner`select state from pgboss.job where id = ${job}`;
+    const [row] = await ownerAtHome`select state from pgboss.job where id = ${job}`;
     expect(row).toEqual({ state: 'cancelled' });
   });
 
@@ -311,20 +312,19 @@ describe('a store that its host leaves while it is paused', () => {
     const kept = shop.order({ customer: { id: 'of-nouf', ...person } });
     await pause();
     await http.deliver(kept.paid);
-    const apps = await suite.database.owner<
-      { app: string }[]
-    >`select app from host_credential where store_id = ${suite.store.id}`;
-    for (const { app } of apps) await http.deliver({ topic: 'app.uninstalled', data: { app } });
     const { owner } = suite.database;
+    const apps = await owner<{ app: string }[]>`
+      select app from host_credential where store_id = ${suite.store.id}`;
+    for (const { app } of apps) await http.deliver({ topic: 'app.uninstalled', data: { app } });
     await runTick();
-    const [closed] =
-      await owner`select status, paused_at is not null as paused from store where id = ${suite.store.id}`;
+    const [closed] = await owner`
+      select status, paused_at is not null as paused from store where id = ${suite.store.id}`;
     expect(closed).toEqual({ status: 'uninstalled', paused: true });
     expect(await waiting(), 'its orders wait').toBe(1);
     suite.clock.advance(31 * DAY_MS);
     await runTick();
-    const people =
-      await owner`select from customer where store_id = ${suite.store.id} and email = ${person.email}`;
-    expect(people).toHaveLength(0);
+    expect(
+      await owner`select from customer where store_id = ${suite.store.id} and email = ${person.email}`,
+    ).toHaveLength(0);
   });
 });

@@ -70,7 +70,8 @@ describe('an operator added by command', () => {
     expect((await third.post('/code?lang=en', { code })).text, 'a code works once').toContain('used already');
 
     const at = { now: suite.clock.now(), url: OPERATOR_URL };
-    const command = (word: 'remove' | 'reset') => runOperatorCommand(suite.database.owner, word, 'omar', at);
+    const command = (word: 'remove' | 'reset') =>
+      runOperatorCommand(suite.database.ownerAtHome, word, 'omar', at);
     expect((await command('reset')).lines[1]).toMatch(/^ {2}\S{32}$/);
     expect((await other.get()).location, 'a reset ends all sessions').toBe('/operator/sign-in');
     const afterReset = await other.post('/sign-in', { name: 'omar', password: OPERATOR_PASSWORD });
@@ -117,7 +118,7 @@ describe('signing in', () => {
 
   it('writes one wrong password an hour, so that no stranger fills the log', async () => {
     const entries = async (): Promise<number> => {
-      const [row] = await suite.database.owner<{ count: number }[]>`
+      const [row] = await suite.database.ownerAtHome<{ count: number }[]>`
         select count(*)::integer as count from operator_entry where action = 'sign_in.password_wrong' and operator = 'layla'`;
       return row?.count ?? 0;
     };
@@ -134,19 +135,21 @@ describe('signing in', () => {
     await openOperator(suite, http, 'hind');
     const at = { now: suite.clock.now(), url: OPERATOR_URL };
     const found = await findOperator(suite.home, 'hind');
-    await runOperatorCommand(suite.database.owner, 'reset', 'hind', at);
+    await runOperatorCommand(suite.database.ownerAtHome, 'reset', 'hind', at);
     const ends = new Date(at.now.getTime() + HOUR_MS);
     await suite.home
       .sql`select operator_open_session('late', 'hind', ${found?.passwordHash ?? ''}, ${at.now}, ${ends})`;
     const [proved] = await suite.home.sql<{ isTaken: boolean }[]>`
       select operator_prove('late', 'later', ${found?.sealedSecret ?? null}, ${2 ** 40}, ${at.now}, ${ends}) as "isTaken"`;
     expect(proved?.isTaken).toBe(false);
-    expect(await suite.database.owner`select from operator_session where operator = 'hind'`).toHaveLength(0);
+    expect(
+      await suite.database.ownerAtHome`select from operator_session where operator = 'hind'`,
+    ).toHaveLength(0);
   });
 
   it('keeps its sessions if the reset cannot be logged, which then changes nothing', async () => {
     const hind = await openOperator(suite, http, 'hala');
-    const lock = await suite.database.owner.reserve();
+    const lock = await suite.database.ownerAtHome.reserve();
     await lock`select pg_advisory_lock(hashtextextended('operator_entry', 0))`;
     const sql = connectOwner(suite.database.ownerUrl);
     try {
@@ -251,7 +254,7 @@ describe('the door for operators', () => {
     expect((await browser.get('/stores/%00')).status).toBe(404);
     const wish = { do: 'retry', node: '\0', queue: '\0', id: '\0', why: 'a\0b' };
     expect((await browser.submit('/jobs', '/jobs', wish)).location).toContain('done=unchanged');
-    const [entry] = await suite.database.owner`select from operator_entry where action = 'job.retry'`;
+    const [entry] = await suite.database.ownerAtHome`select from operator_entry where action = 'job.retry'`;
     expect(entry, 'nor is it written down').toBeUndefined();
   });
 

@@ -32,6 +32,7 @@ import { mountCustomers } from './loyalty/customers.ts';
 import { mountDashboard } from './loyalty/dashboard.ts';
 import { mountExports } from './loyalty/exports.ts';
 import { mountLoyaltyHome } from './loyalty/home.ts';
+import { mountImpact } from './loyalty/impact.ts';
 import { mountMails } from './loyalty/mails.ts';
 import { mountMethodTrials } from './loyalty/method-trials.ts';
 import { mountOrders } from './loyalty/orders.ts';
@@ -100,6 +101,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'loyalty/dashboard': ({ api }) => mountDashboard(api),
   'loyalty/exports': ({ router, api, deps }) => mountExports(router, api, deps),
   'loyalty/home': ({ api }) => mountLoyaltyHome(api),
+  'loyalty/impact': ({ api }) => mountImpact(api),
   'loyalty/mails': ({ api }) => mountMails(api),
   'loyalty/method-trials': ({ api, slots }) => mountMethodTrials(api, slots),
   'loyalty/orders': ({ api }) => mountOrders(api),

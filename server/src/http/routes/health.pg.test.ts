@@ -68,7 +68,8 @@ it('metrics tell how many connections and jobs there are, and how long jobs wait
     };
   };
   const pool = (state: string): string => `database_pool_connections{node="${node}",state="${state}"}`;
-  const node = suite.deps.database.nodes[0]?.name ?? '';
+  const home = suite.deps.database.nodes[0]?.name ?? '';
+  const node = (await suite.database.directory?.nodeOf(suite.store.id))?.name ?? home;
   const before = await read();
   expect([before(pool('most')), before(pool('busy')), before(jobs('coupon.issue'))]).toEqual([12, 0, 0]);
   const during = await suite.act(async ({ enqueue }) => {

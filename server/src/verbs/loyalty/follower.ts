@@ -39,8 +39,8 @@ export const loyaltyFollower = (options: SettleOptions = {}): Follower => ({
   },
   needsProductFacts: hasGroupRule,
   orderHandling,
-  pastOrdersRecorded: (ctx, orders, before) =>
-    settleAndSchedule(ctx, orders, { ...options, before, arePast: true }),
+  pastOrdersRecorded: (ctx, orders, before, onComputed) =>
+    settleAndSchedule(ctx, orders, { ...options, before, arePast: true, onComputed }),
   customersAdded: openWallets,
   productReviewed: keepReview,
   customersMerged: followMerge,

@@ -30,12 +30,12 @@ const eraseFromPickups = async (tx: StoreTx, person: Person): Promise<void> => {
     where p.store_id = ${storeId} and p.pickup_id = r."pickupId" and p.id = r.id`;
 };
 
-/** The scans of a waybill without what their carrier said. */
+/** The scans of a waybill without what their carrier said. A distributed server takes `coalesce` of an aggregate only inside the query. */
 const wordless = ({ sql }: StoreTx) => sql`
-  coalesce((
-    select jsonb_agg((e.scan - 'raw') || '{"description": "", "place": ""}' order by e.place)
+  (
+    select coalesce(jsonb_agg((e.scan - 'raw') || '{"description": "", "place": ""}' order by e.place), '[]')
     from jsonb_array_elements(scans) with ordinality e (scan, place)
-  ), '[]')`;
+  )`;
 
 /** What remains of a recipient or sender. */
 const NOBODY = JSON.stringify({

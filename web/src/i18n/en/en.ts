@@ -3,6 +3,7 @@ import { byMail, byMailErrors } from './hub/by-mail.ts';
 import { display } from './hub/display.ts';
 import { dashboard } from './loyalty/dashboard.ts';
 import { hub } from './hub/hub.ts';
+import { impact } from './loyalty/impact.ts';
 import { hostSync } from './shop/host-sync.ts';
 import { barParts } from './hub/bar-parts.ts';
 import { developerPage } from './hub/developer.ts';
@@ -30,6 +31,7 @@ export const en = {
   ...hub,
   dashboard,
   display,
+  impact,
   hostSync,
   ...barParts,
   ...loyalty,

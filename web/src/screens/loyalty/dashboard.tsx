@@ -9,7 +9,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { ApprovalsLink } from './approvals-link.tsx';
-import { NameLink, ReturnsLink } from './links.tsx';
+import { NameLink, ReportLink, ReturnsLink } from './links.tsx';
 
 const FirstSteps = part(async () => (await import('./first-steps.tsx')).FirstSteps, { rows: 3 });
 const HostDifferences = part(
@@ -25,7 +25,11 @@ export const LoyaltyDashboardScreen = () => {
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parseDashboardSearch);
   return (
-    <Page title={t('dashboard.title')} lead={t('dashboard.lead')}>
+    <Page
+      title={t('dashboard.title')}
+      lead={t('dashboard.lead')}
+      actions={<ReportLink>{t('dashboard.report')}</ReportLink>}
+    >
       <DemoStoreCard onMoved={startOver} />
       <LoyaltyDashboard
         search={search}

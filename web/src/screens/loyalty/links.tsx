@@ -16,3 +16,8 @@ export const ReturnsLink = ({ children }: { readonly children: ReactNode }) => (
     {children}
   </Link>
 );
+
+/** Links to the points report. */
+export const ReportLink = ({ children }: { readonly children: ReactNode }) => (
+  <Link to={usePages()('loyalty/impact')}>{children}</Link>
+);

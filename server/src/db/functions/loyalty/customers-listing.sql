@@ -203,8 +203,9 @@ begin
   end if;
   ids := array(select c.id from customer c where c.store_id = p_store_id and c.id > cursor_id order by c.id limit p_limit);
   perform customer_facts_update(p_store_id, ids);
+  cursor_id := coalesce(ids[cardinality(ids)], cursor_id);
   update customer_count n
-  set facts_until = coalesce(ids[cardinality(ids)], cursor_id), facts_made = n.facts_made + cardinality(ids),
+  set facts_until = cursor_id, facts_made = n.facts_made + cardinality(ids),
     has_facts = cardinality(ids) < p_limit
   where n.store_id = p_store_id returning n.has_facts and n.facts_made >= 1000 into is_large;
   if is_large then

@@ -116,9 +116,7 @@ $$;
 
 -- What the balance is made of, for the person with these records, the kept one first. Null without a wallet.
 create or replace function shopper_balance(p_store_id text, p_session_id text, p_ids text[]) returns jsonb
-language plpgsql stable set search_path = public, pg_temp
--- Keep the plan, as in shopper_history.
-set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable set search_path = public, pg_temp as $$
 begin
   return (
     select jsonb_build_object(
@@ -163,10 +161,7 @@ $$;
 -- What moved the balance of the person with these records, with the orders that earned nothing, newest first. Transfers between the person's
 -- own records are left out: to them nothing moved. With the store's currency.
 create or replace function shopper_history(p_store_id text, p_ids text[], p_limit integer, p_offset integer) returns jsonb
-language plpgsql stable set search_path = public, pg_temp
--- Keep the plan: PostgreSQL expects ten ids in an array that it does not know, finds a plan for the given ones cheaper, and so plans anew at
--- each call. A history of three entries then takes 640 µs of processor time instead of 80.
-set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable set search_path = public, pg_temp as $$
 begin
   return (
     select jsonb_build_object(
@@ -195,5 +190,17 @@ begin
     left join store_order o on o.store_id = p_store_id and o.id = h.order_id
     left join coupon c on c.store_id = p_store_id and c.id = h.coupon_id
   );
+end
+$$;
+
+-- Keep these plans: PostgreSQL expects ten ids in an array that it does not know, finds a plan for the given ones cheaper, and so plans anew
+-- at each call. A history of three entries then takes 640 µs of processor time instead of 80. Not on a distributed server: it cannot plan
+-- them before it knows the store.
+do $$
+begin
+  if to_regclass('pg_dist_partition') is null then
+    alter function shopper_balance(text, text, text[]) set plan_cache_mode = force_generic_plan;
+    alter function shopper_history(text, text[], integer, integer) set plan_cache_mode = force_generic_plan;
+  end if;
 end
 $$;

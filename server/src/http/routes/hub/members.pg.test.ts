@@ -25,21 +25,25 @@ const refreshed = async (browser: Browser) => bodyOf(await browser.post('/api/au
 const customers = async ({ accessToken }: { accessToken: string }) =>
   hub.get('/api/v1/customers', { authorization: `Bearer ${accessToken}` });
 
+/** Moves a person and their account into another store. */
+const moveInto = async (storeId: string, person: { id: string; staffId: string }, email: string) => {
+  const { owner } = hub.database;
+  await owner`delete from account_session where staff_id = ${person.staffId}`;
+  const [row] = await owner`delete from staff where id = ${person.staffId} returning *`;
+  await owner`insert into staff ${owner({ ...row, store_id: storeId, role: 'manager', external_id: email })}`;
+  await owner`update account set store_ids = array[${storeId}] where id = ${person.id}`;
+};
+
 /** An owner, and a manager whose account is moved into the owner's store. */
 const shop = async (name: string) => {
   const owner = await registered(`owner-${name}@example.com`);
   const email = `manager-${name}@example.com`;
   const { userData: theirs } = await refreshed(await registered(email));
   const { userData: mine } = await refreshed(owner);
-  await hub.database.owner.begin(async (sql) => {
-    await sql`delete from account_session where staff_id = ${theirs.staffId}`;
-    await sql`
-      update staff set store_id = ${mine.store.id}, role = 'manager', external_id = ${email} where id = ${theirs.staffId}`;
-    await sql`update account set store_ids = array[${mine.store.id}] where id = ${theirs.id}`;
-  });
+  await moveInto(mine.store.id, theirs, email);
   const manager = hub.openBrowser('198.51.100.7');
   await need(manager, '/api/auth/login', { email, password: PASSWORD });
-  return { owner, manager, email, managerId: theirs.staffId as string };
+  return { owner, manager, email, accountId: theirs.id as string, managerId: theirs.staffId as string };
 };
 
 describe('the members of a store', () => {
@@ -127,13 +131,9 @@ describe('the members of a store', () => {
 describe('a store that requires a second step', () => {
   it('lets members without one only set one up', async () => {
     const { browser: owner } = await withApp('owner-of-all@example.com');
-    const { manager, managerId, email } = await shop('none');
+    const { manager, managerId, accountId, email } = await shop('none');
     const { userData } = await refreshed(owner);
-    await hub.database.owner.begin(async (sql) => {
-      await sql`delete from account_session where staff_id = ${managerId}`;
-      await sql`update staff set store_id = ${userData.store.id} where id = ${managerId}`;
-      await sql`update account set store_ids = array[${userData.store.id}] where email = ${email}`;
-    });
+    await moveInto(userData.store.id, { id: accountId, staffId: managerId }, email);
     await need(manager, '/api/auth/login', { email, password: PASSWORD });
     const before = await refreshed(manager);
     expect(before.userData.mustSetUpSecondStep).toBeUndefined();

@@ -4,13 +4,17 @@ import {
   startExport as startExportRoute,
 } from '@apps-hub/contract/loyalty/exports/routes';
 import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/values';
+import { LIST_MEDIA } from '@apps-hub/contract/values';
 
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { listFile, streamOf } from '#spreadsheets/list-file.ts';
+import { sheetsCsv, sheetsWorkbook } from '#spreadsheets/sheets-file.ts';
 import { installedApps } from '#verbs/hub/stores/installed-apps.ts';
 import { exportRows } from '#verbs/loyalty/exports/rows.ts';
 import { startExport, storeOfTicket, takeTicket } from '#verbs/loyalty/exports/ticket.ts';
+import { auditPack, type PackRequest } from '#verbs/loyalty/impact/pack.ts';
+import { packJson, packSheets } from '#verbs/loyalty/impact/pack-sheets.ts';
 import { customerDataJson } from '#verbs/shop/privacy/customer-data.ts';
 import { customerDocument } from '#verbs/shop/privacy/customer-document.ts';
 import { proofLines } from '#verbs/loyalty/proof/proof-file.ts';
@@ -19,14 +23,32 @@ import type { Api, Router } from '#http/api.ts';
 interface File {
   readonly media: string;
   readonly ending: string;
-  readonly body: ReadableStream<Uint8Array>;
+  readonly body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
 }
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 const textFile = (media: string, ending: string, parts: AsyncGenerator<string>): File => ({
   media: `${media}; charset=utf-8`,
   ending,
   body: streamOf(parts),
 });
+
+const packFile = async (deps: Deps, storeId: StoreId, request: PackRequest): Promise<File> => {
+  const pack = await auditPack(deps, storeId, request);
+  switch (request.format) {
+    case 'json':
+      return { media: 'application/json; charset=utf-8', ending: 'json', body: bytesOf(packJson(pack)) };
+    case 'csv':
+      return {
+        media: `${LIST_MEDIA.csv}; charset=utf-8`,
+        ending: 'csv',
+        body: bytesOf(sheetsCsv(packSheets(pack))),
+      };
+    case 'xlsx':
+      return { ending: 'xlsx', ...(await sheetsWorkbook(packSheets(pack), request.locale)) };
+  }
+};
 
 const fileOf = async (deps: Deps, storeId: StoreId, request: ExportRequest): Promise<File> => {
   switch (request.of) {
@@ -42,6 +64,8 @@ const fileOf = async (deps: Deps, storeId: StoreId, request: ExportRequest): Pro
         ? textFile('text/html', 'html', customerDocument(deps, storeId, { ...request, forTeam: true }))
         : textFile('application/json', 'json', customerDataJson(deps, storeId, asked));
     }
+    case 'points_report':
+      return packFile(deps, storeId, request);
     case 'customers':
     case 'transactions':
     case 'coupons':

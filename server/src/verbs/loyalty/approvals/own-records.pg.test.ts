@@ -84,9 +84,10 @@ describe('points for an approver', () => {
     const { id: own } = await ownRecord();
     const order = shop.order();
     await shop.hear(order.paid, order.delivered);
-    const { id } = await openReturnOf(suite, order);
-    await suite.database.owner`update customer set merged_into = ${own}, merged_at = now()
-      where id = (select customer_id from store_order where id = ${id})`;
+    const { id, customer } = await openReturnOf(suite, order);
+    await suite.database.owner`
+      update customer set merged_into = ${own}, merged_at = ${suite.clock.now()}
+      where store_id = ${suite.store.id} and id = ${customer}`;
     const answer = (as: 'manager' | 'owner') =>
       http.call('POST', `/api/v1/orders/${id}/return`, {
         as,

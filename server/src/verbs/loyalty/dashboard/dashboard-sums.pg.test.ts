@@ -1,13 +1,18 @@
 import * as fc from 'fast-check';
 import type { CouponId, CustomerId, OrderId } from '@apps-hub/domain/ids';
+import type { CurrencyCode } from '@apps-hub/domain/money';
 import { addDays, DAY_MS, localDate } from '@apps-hub/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openSuite, type Suite } from '#test/suite.ts';
 import { post, type PostingRequest } from '#ledger/post.ts';
+import { readMonths, reportOf } from '../impact/points-report.ts';
+import { readHistory } from '../impact/read-history.ts';
 import { expireDue } from '../points/expire.ts';
 import { getDashboard } from './dashboard.ts';
 import { allPostings, balances, expectPlainSums } from './testing/plain-sums.ts';
+
+const sar = 'SAR' as CurrencyCode;
 
 let suite: Suite;
 let customers: CustomerId[];
@@ -151,10 +156,25 @@ const run = async (steps: readonly Step[]): Promise<void> => {
   }
 };
 
+/** The points report finds every posting in a month of issue: its sums are the ledger's own. */
+const compareVintages = async (timeZone: string): Promise<void> => {
+  const now = suite.clock.now();
+  const history = await readHistory(suite.deps, suite.store.id);
+  const period = readMonths({}, { now, timeZone });
+  const report = reportOf({ history, countedAt: now }, period, { rate: null, currency: sar });
+  expect(report.checks.filter(({ vintages, ledger }) => vintages !== ledger)).toEqual([]);
+  const held = (await balances(suite)).reduce((sum, { available, pending }) => sum + available + pending, 0);
+  expect(report.checks.at(-1)).toEqual({ of: 'balances', vintages: held, ledger: held });
+  expect([report.total.released, report.total.offset, report.total.transferred]).toEqual([0, 0, 0]);
+  for (const { opening, closing, month: _, source: __, rule: ___, ...changes } of report.vintages)
+    expect(closing - opening).toBe(Object.values(changes).reduce((sum, points) => sum + points, 0));
+};
+
 const lookAndCompare = async (days: number, timeZone = 'Asia/Riyadh'): Promise<void> => {
   const to = addDays(localDate(suite.clock.now(), timeZone), -(days % 7));
   const shown = await suite.act((ctx) => getDashboard(ctx, { from: addDays(to, 1 - days), to }), 'viewer');
   expectPlainSums(shown, await allPostings(suite), await balances(suite), timeZone);
+  await compareVintages(timeZone);
 };
 
 describe('the dashboard', () => {

@@ -4,7 +4,9 @@ import { LIST_MEDIA } from '@apps-hub/contract/values';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 
+import { perAmount } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
+import { recountImpact } from '../impact/figures.ts';
 
 const { suite, http, shop } = setStage();
 
@@ -89,6 +91,37 @@ describe('a download', () => {
         expect.any(String),
       ],
     ]);
+  });
+
+  it('is the audit pack of the points, whose sums are the ledger’s', async () => {
+    await shop.customerWith(70);
+    const request = { of: 'points_report', locale: 'en' };
+    const json = JSON.parse(await (await handIn(await ticketFor({ ...request, format: 'json' }))).text());
+    expect(json.counted.total.closing).toBeGreaterThanOrEqual(70);
+    expect(json.counted.checks).toHaveLength(10);
+    for (const { vintages, ledger } of json.counted.checks) expect(vintages).toBe(ledger);
+    expect(json.method.join(' ')).toContain('1000 bootstrap samples');
+    const workbook = await handIn(await ticketFor({ ...request, locale: 'ar', format: 'xlsx' }));
+    expect(workbook.headers.get('content-disposition')).toMatch(/"points_report-\d{4}-\d\d-\d\d\.xlsx"$/);
+    const { sheets } = await readXlsx(new Uint8Array(await workbook.arrayBuffer()));
+    expect(sheets.map(({ name }) => name)).toEqual([
+      'الملخص',
+      'الحركة حسب شهر المنح',
+      'الاستخدام حسب العمر',
+      'النقاط غير المتوقع استخدامها',
+      'اختبار التقدير السابق',
+      'دفتر اليومية (مسودة)',
+      'المنهجية',
+    ]);
+    const closing = sheets[0]?.rows.find(([name]) => name === 'الرصيد الختامي');
+    expect(closing?.[1]).toBe(json.counted.total.closing);
+    expect(sheets[0]?.rows.flat()).not.toContain('غير مطابق');
+    const csv = await fileOf({ ...request, format: 'csv' });
+    expect(csv).toContain(`Closing balance,${json.counted.total.closing}`);
+    const months = await http.call('POST', '/api/v1/loyalty/exports', {
+      body: { ...request, format: 'csv', from: '2026-05', to: '2026-04' },
+    });
+    expect(months).toMatchObject({ status: 422, body: { errors: [{ path: 'to', code: 'span_reversed' }] } });
   });
 
   it('contains transactions and coupons, of all customers or one', async () => {
@@ -182,5 +215,46 @@ describe('a download ticket', () => {
         body: { of: 'coupons', locale: 'en', customerId: theirs },
       }),
     ).toMatchObject({ status: 404, body: { code: 'customer_not_found' } });
+  });
+});
+
+describe('the points report', () => {
+  const REPORT = '/api/v1/loyalty/impact/points';
+
+  it('is counted by a job, and agrees with the ledger', async () => {
+    await shop.collectBy(perAmount(2, '10'));
+    await shop.hear(shop.order({ customer: { id: 'buys', name: 'Huda' }, total: '300.00' }).paid);
+    const today = suite.clock.now().toISOString().slice(0, 7);
+    expect((await http.read(REPORT)).counted).toBeNull();
+    await recountImpact(suite.deps, { storeId: suite.store.id });
+    const { period, isOver, counted } = await http.read(REPORT);
+    expect(period).toEqual({ from: `${today.slice(0, 4)}-01`, to: today });
+    expect(isOver).toBe(false);
+    expect(counted.total.closing).toBe((await http.read('/api/v1/loyalty/dashboard')).closing);
+    for (const { vintages, ledger } of counted.checks) expect(vintages).toBe(ledger);
+    const { expected, low, central, high } = counted.estimates[0];
+    expect(new Set([expected, low, central, high]).size).toBe(1);
+    const [sales] = counted.money.flows;
+    expect(sales).toMatchObject({ source: 'sale', opening: '0.00', reestimated: '0.00' });
+    expect(Number(sales.closing)).toBeGreaterThan(0);
+    expect(counted.money.journal).toContainEqual({
+      source: 'sale',
+      entry: 'deferral',
+      debit: 'revenue',
+      credit: 'contract_liability',
+      amount: sales.added,
+    });
+  });
+
+  it.each([
+    ['from=2026-03&to=2026-02', 'to', 'span_reversed'],
+    ['to=2199-01', 'to', 'too_large'],
+    ['from=1990-01', 'from', 'too_large'],
+    ['from=2026-13', 'from', 'invalid'],
+  ])('refuses the months %s', async (query, path, code) => {
+    expect(await http.call('GET', `${REPORT}?${query}`)).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed', errors: [{ path, code }] },
+    });
   });
 });

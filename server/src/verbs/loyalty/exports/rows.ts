@@ -9,8 +9,8 @@ import { customers } from './customers.ts';
 import { cellsOf, type Format } from './source.ts';
 import { transactions } from './transactions.ts';
 
-/** Exports of lists; excludes one customer's data and the proof of the ledger. */
-type TableRequest = Exclude<ExportRequest, { of: 'proof' | 'customer' }>;
+/** Exports of lists; excludes one customer's data, the proof of the ledger and the points report. */
+type TableRequest = Exclude<ExportRequest, { of: 'proof' | 'customer' | 'points_report' }>;
 
 const timeFormat = (timeZone: string): Format['time'] => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });

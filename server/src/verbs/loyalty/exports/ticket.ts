@@ -12,8 +12,10 @@ import { AppError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import type { Deps } from '#deps.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
 import { followListingNow } from '../customers/follow-listing.ts';
+import { readMonths } from '../impact/points-report.ts';
 import { requireFacts } from '../segments/facts-ready.ts';
 import { loadSegment } from '../segments/segment-record.ts';
 import { answerDataRequests } from '#verbs/shop/privacy/data-requests.ts';
@@ -29,12 +31,14 @@ export const startExport = async (
 ): Promise<{ ticket: string; expiresAt: string }> => {
   authorise(ctx.actor, 'export', 'Customer');
   if (ctx.actor.kind !== 'staff') throw new AppError('forbidden');
-  if (request.of !== 'customers' && request.customerId) await loadCustomer(ctx.tx, request.customerId);
+  if ('customerId' in request && request.customerId) await loadCustomer(ctx.tx, request.customerId);
   if (request.of === 'customers' && request.segmentId) {
     await loadSegment(ctx.tx, request.segmentId);
     await followListingNow(ctx.tx);
     await requireFacts(ctx.tx);
   }
+  if (request.of === 'points_report')
+    readMonths(request, { now: ctx.now, timeZone: (await loadStore(ctx.tx)).timeZone });
   if (request.of === 'customer') await answerDataRequests(ctx, request.customerId);
   const { storeId, db } = ctx.tx;
   const secret = randomBytes(32).toString('base64url');

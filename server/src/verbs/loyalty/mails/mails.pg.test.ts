@@ -244,7 +244,7 @@ describe('an email to a person whose records change', () => {
     expect(takenBy(from.email)).toHaveLength(1);
     await owner`
       update customer set email = case when id = ${into.id} then ${into.email} end,
-        merged_into = case when id = ${from.id} then ${into.id} end, merged_at = case when id = ${from.id} then now() end
+        merged_into = case when id = ${from.id} then ${into.id} end, merged_at = case when id = ${from.id} then ${suite.clock.now()}::timestamptz end
       where store_id = ${suite.store.id} and id in (${from.id}, ${into.id})`;
     const sentAfter = async (days: number) => {
       inDays(days);

@@ -141,6 +141,8 @@ export interface SettleOptions {
   readonly arePast?: boolean;
   /** The campaigns in which they count. Missing: none, as in a trial. */
   readonly offers?: Offers;
+  /** Called with the list that is returned, before anything is posted. */
+  readonly onComputed?: ((orders: readonly OrderRow[]) => void) | undefined;
 }
 
 interface Settled {
@@ -304,18 +306,16 @@ export const settleMany = async (
   const { hasTiers } = await loadLoyaltySettings(ctx.tx);
   const offers = await offersFor(ctx, rows, options);
   const settled = await planMany(ctx, rows, { ...options, offers });
-  await noteCampaigns(
-    ctx,
-    settled.map(({ row }) => row),
-    offers,
-  );
+  const computed = settled.map(({ row }) => row);
+  options.onComputed?.(computed);
+  await noteCampaigns(ctx, computed, offers);
   await postPlans(
     ctx,
     settled.flatMap((each) => each.plans),
   );
   if (hasTiers)
     await noteTiers(ctx, [...rows, ...(options.before ?? [])], { arePast: options.arePast ?? false });
-  return settled.map((each) => each.row);
+  return computed;
 };
 
 const releaseDue = (

@@ -2,7 +2,7 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
-import { postMany, type PostingOutcome, type PostingRequest } from '#ledger/post.ts';
+import { postMany, type PostingOutcome, type PostingRequest, requestTexts } from '#ledger/post.ts';
 import { transfer } from './transfer.ts';
 
 // A merged customer keeps their orders, coupons and postings, but their points are in another wallet: what they lose is taken from there,
@@ -121,10 +121,13 @@ export const postManyMerged = async (
   requests: readonly PostingRequest[],
 ): Promise<PostingOutcome[]> => {
   if (requests.length === 0) return [];
+  // Before the wallets are locked, because the database would wait for them afterwards; hardly anybody is merged.
+  const texts = requestTexts(requests);
   const ways = await lockWays(
     ctx.tx,
     requests.map(({ customerId }) => customerId),
   );
+  if (ways.size === 0) return postMany(ctx.tx, ctx.now, requests, texts);
   const others = requests.filter(({ customerId }) => !ways.has(customerId));
   const posted = [...(await postMany(ctx.tx, ctx.now, others))];
   const outcomes: PostingOutcome[] = [];

@@ -193,7 +193,8 @@ it('keeps the other side of an invitation out of both files', async () => {
   await decide((await list())[0]!.id, 'approve');
   await pass(1);
   const [row] = await suite.database.owner<[{ id: string; at: Date }]>`
-    select o.id, r.claimed_at as at from store_order o join referral r on r.order_id = o.id
+    select o.id, r.claimed_at as at from store_order o
+    join referral r on r.store_id = ${suite.store.id} and r.order_id = o.id
     where o.store_id = ${suite.store.id} and o.external_id = ${order.id}`;
   const fileOf = async ({ id: customerId }: Person): Promise<string> => {
     let text = '';

@@ -243,8 +243,8 @@ describe('a run', () => {
     const change = (index: number, what: string) =>
       shipping.suite.tx(
         (tx) => tx.sql`
-          update store_order set cancelled_at = case when ${what} = 'cancelled' then now() end,
-            shipped_at = case when ${what} = 'shipped' then now() end, paid_at = case when ${what} <> 'unpaid' then paid_at end,
+          update store_order set cancelled_at = case when ${what} = 'cancelled' then ${shipping.deps.now()}::timestamptz end,
+            shipped_at = case when ${what} = 'shipped' then ${shipping.deps.now()}::timestamptz end, paid_at = case when ${what} <> 'unpaid' then paid_at end,
             shipping = case when ${what} = 'labelled'
               then shipping || '{"waybills": {"value": ["HOST-1"], "at": "2026-05-31T09:00:00.000Z"}}' else shipping end
           where store_id = ${store.id} and id = ${ids[index] ?? ''}`,

@@ -259,6 +259,7 @@ describe('a burst of events', () => {
   });
 
   it('is applied in one transaction', async () => {
+    await drain(suite.store);
     const orders = Array.from({ length: SLICE }, () => shop.order());
     for (const order of orders) await http.deliver(order.paid);
     await drainSlice(suite.deps, suite.store.id);

@@ -10,7 +10,7 @@ import type { StoreTx } from '#db/database.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { emptyOrder, mergeFacts, storeRefund } from './order-record.ts';
 import { withOpenReturn, withRefunds } from './partial-return.ts';
-import { saveOrders } from './save-orders.ts';
+import { orderTexts, saveOrders } from './save-orders.ts';
 import { withProductFacts } from '../products/product-record.ts';
 
 /** One of many order updates; `known` is its locked row, if it exists. */
@@ -96,8 +96,13 @@ const recordNew = async (ctx: VerbContext, news: readonly OrderNews[]): Promise<
   const rows: OrderRow[] = [];
   const saving: Promise<void>[] = [];
   for (const slice of inSlices(byCustomer(news))) {
-    const followed = await follow(ctx, mergeNews(ctx, slice), []);
-    const save = saveOrders(ctx.tx, followed);
+    let prepared: { readonly of: readonly OrderRow[]; readonly texts: string } | undefined;
+    // While the database still saves the slice before: after the postings, it would wait for this one's texts.
+    const prepare = (of: readonly OrderRow[]): void => {
+      prepared = { of, texts: orderTexts(of) };
+    };
+    const followed = await follow(ctx, { rows: mergeNews(ctx, slice), before: [] }, prepare);
+    const save = saveOrders(ctx.tx, followed, prepared?.of === followed ? prepared.texts : undefined);
     // Awaited below; a failure before that must not end the process.
     save.catch(() => undefined);
     saving.push(save);
@@ -138,12 +143,12 @@ export const recordRefunds = (ctx: VerbContext, news: readonly RefundNews[]): Pr
 
 const follow = async (
   ctx: VerbContext,
-  rows: readonly OrderRow[],
-  before: readonly OrderRow[],
+  { rows, before }: { readonly rows: readonly OrderRow[]; readonly before: readonly OrderRow[] },
+  onComputed?: (rows: readonly OrderRow[]) => void,
 ): Promise<readonly OrderRow[]> => {
   let followed: readonly OrderRow[] = await withProductFacts(ctx, rows, before);
   for (const { pastOrdersRecorded } of ctx.followers)
-    followed = (await pastOrdersRecorded?.(ctx, followed, before)) ?? followed;
+    followed = (await pastOrdersRecorded?.(ctx, followed, before, onComputed)) ?? followed;
   return followed;
 };
 
@@ -153,7 +158,7 @@ const followAndSave = async (
   before: readonly OrderRow[],
 ): Promise<readonly OrderRow[]> => {
   if (rows.length === 0) return rows;
-  const followed = await follow(ctx, rows, before);
+  const followed = await follow(ctx, { rows, before });
   await saveOrders(ctx.tx, followed);
   return followed;
 };

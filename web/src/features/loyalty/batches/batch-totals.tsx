@@ -1,7 +1,7 @@
 import type { Batch, BatchTotals as Totals } from '@apps-hub/contract/loyalty/batches/routes';
 import { useQuery } from '@tanstack/react-query';
 
-import { DataTable } from '@apps-hub/ui/components/data-table.tsx';
+import { FiguresTable } from '@apps-hub/ui/components/figures-table.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
@@ -38,38 +38,16 @@ export const BatchTotals = ({ batch }: { readonly batch: Batch }) => {
     <Loaded query={query} loadingRows={2}>
       {(totals) => (
         <div>
-          <DataTable
+          <FiguresTable
             caption={t('movingIn.totals')}
-            rows={totals.parts}
-            rowKey={({ problem }) => problem ?? ''}
-            columns={[
-              {
-                id: 'part',
-                header: t('movingIn.rows'),
-                isRowHeader: true,
-                cell: ({ problem }) => t(problem === null ? 'movingIn.ready' : `batches.problem.${problem}`),
-              },
-              {
-                id: 'lines',
-                header: t('movingIn.count'),
-                align: 'end',
-                cell: ({ lines }) => formats.number(lines),
-              },
-              {
-                id: 'points',
-                header: t('batches.column.points'),
-                align: 'end',
-                cell: ({ points }) => formats.number(points),
-              },
-              {
-                id: 'first',
-                header: t('movingIn.first'),
-                cell: ({ first, problem }) =>
-                  problem === null
-                    ? '–'
-                    : first.map((line) => formats.number(line)).join(t('movingIn.comma')),
-              },
-            ]}
+            head={[t('movingIn.rows'), t('movingIn.count'), t('batches.column.points'), t('movingIn.first')]}
+            texts={[3]}
+            rows={totals.parts.map(({ problem, lines, points, first }) => [
+              t(problem === null ? 'movingIn.ready' : `batches.problem.${problem}`),
+              formats.number(lines),
+              formats.number(points),
+              problem === null ? '–' : first.map((line) => formats.number(line)).join(t('movingIn.comma')),
+            ])}
           />
           <div className={classes.underWay}>
             <Proof batch={batch} totals={totals} />

@@ -2,11 +2,9 @@ import type { LoyaltyDashboard } from '@apps-hub/contract/loyalty/dashboard/rout
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { FoldingCard } from '@apps-hub/ui/components/folding-card.tsx';
-import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
+import { FiguresTable } from '@apps-hub/ui/components/figures-table.tsx';
 import facts from '@apps-hub/ui/components/facts.module.css';
 import classes from './dashboard.module.css';
-
-type Expiring = LoyaltyDashboard['expiring'][number];
 
 /** How a point is valued, in words; every amount of this card depends on it. */
 const howText = ({ t, formats, counted }: Phrasebook, { pointValue }: LoyaltyDashboard): string => {
@@ -31,27 +29,6 @@ const couponsText = (
   count === 0
     ? formats.number(0)
     : t('dashboard.liability.couponsWorth', { n: formats.number(count), amount: formats.money(most) });
-
-const columnsOf = ({ t, formats }: Phrasebook): readonly Column<Expiring>[] => [
-  {
-    id: 'days',
-    header: t('dashboard.liability.expiring'),
-    isRowHeader: true,
-    cell: ({ days }) => t('dashboard.liability.days', { count: days, n: formats.number(days) }),
-  },
-  {
-    id: 'points',
-    align: 'end',
-    header: t('dashboard.liability.points'),
-    cell: ({ points }) => formats.number(points),
-  },
-  {
-    id: 'worth',
-    align: 'end',
-    header: t('dashboard.liability.worth'),
-    cell: ({ most }) => (most === null ? t('dashboard.liability.none') : formats.money(most)),
-  },
-];
 
 /** Outstanding points and coupons, what they may cost, and how many expire soon. */
 export const LiabilityCard = ({ dashboard }: { readonly dashboard: LoyaltyDashboard }) => {
@@ -100,11 +77,18 @@ export const LiabilityCard = ({ dashboard }: { readonly dashboard: LoyaltyDashbo
         {outstanding.coupons.uncounted > 0 &&
           ` ${t('dashboard.liability.couponsUncounted', { n: formats.number(outstanding.coupons.uncounted) })}`}
       </p>
-      <DataTable
+      <FiguresTable
         caption={t('dashboard.liability.expiringCaption')}
-        columns={columnsOf(book)}
-        rows={dashboard.expiring}
-        rowKey={({ days }) => String(days)}
+        head={[
+          t('dashboard.liability.expiring'),
+          t('dashboard.liability.points'),
+          t('dashboard.liability.worth'),
+        ]}
+        rows={dashboard.expiring.map(({ days, points, most }) => [
+          t('dashboard.liability.days', { count: days, n: formats.number(days) }),
+          formats.number(points),
+          money(most),
+        ])}
       />
     </FoldingCard>
   );

@@ -1,6 +1,7 @@
 export const dashboard = {
   title: 'Dashboard',
   lead: 'Points issued, redeemed and expired, and what needs your action',
+  report: 'Points report for your accountant',
   first: {
     title: 'Start here',
     subtitle: 'No points yet. Figures and charts appear with the first points that you give.',

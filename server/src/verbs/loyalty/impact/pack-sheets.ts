@@ -1,0 +1,216 @@
+import type { CountedReport, PointsReport } from '@apps-hub/contract/loyalty/impact/routes';
+import { ENDINGS, SHOWN_FIGURES } from '@apps-hub/contract/loyalty/impact/values';
+import { DRAWS } from '@apps-hub/domain/loyalty/liability/breakage';
+import type { CurrencyCode } from '@apps-hub/domain/money';
+import type { Locale } from '@apps-hub/domain/locale';
+
+import type { Cells } from '#spreadsheets/list-file.ts';
+import { filled, packWords } from './pack-words.ts';
+
+export interface PackSheet {
+  readonly name: string;
+  readonly rows: readonly Cells[];
+}
+
+export interface Pack {
+  readonly store: string;
+  readonly currency: CurrencyCode;
+  readonly locale: Locale;
+  /** The time of the count, in the store's time zone. */
+  readonly countedAt: string;
+  readonly report: PointsReport & { readonly counted: CountedReport };
+}
+
+type Words = ReturnType<typeof packWords>;
+
+const amountCell = (text: string): number => Number(text);
+
+const headOf = ({ store, currency, countedAt, report }: Pack, words: Words): Cells[] => [
+  [words.title],
+  [words.store, store],
+  [words.period, `${report.period.from} – ${report.period.to}`],
+  [words.countedAt, countedAt],
+  [words.postings, report.counted.postings],
+  [words.currency, currency],
+  ...(report.isOver ? [] : [[words.notOver]]),
+  [],
+];
+
+const valueRows = ({ currency, report }: Pack, words: Words): Cells[] => {
+  const { money } = report.counted;
+  if (!money) return [[words.noRate], []];
+  const rate = filled(words.rateText, {
+    amount: `${money.rate.amount} ${currency}`,
+    points: money.rate.points,
+  });
+  return [
+    [words.value, words.amount],
+    [words.rate, rate],
+    [words.openingValue, amountCell(money.openingValue)],
+    [words.closingValue, amountCell(money.closingValue)],
+    [],
+  ];
+};
+
+const summary = (pack: Pack, words: Words): PackSheet => {
+  const { total, sources, endings, checks, late } = pack.report.counted;
+  const { FIGURE_NAMES, SOURCE_NAMES, ENDING_NAMES } = words.names;
+  const lines = SHOWN_FIGURES.filter((figure) => figure !== 'released' && figure !== 'offset');
+  return {
+    name: words.sheets.summary,
+    rows: [
+      ...headOf(pack, words),
+      [words.rollForward, words.points],
+      ...lines.map((figure) => [FIGURE_NAMES[figure], total[figure]]),
+      [],
+      [words.bySource, ...SHOWN_FIGURES.map((figure) => FIGURE_NAMES[figure])],
+      ...sources.map((row) => [SOURCE_NAMES[row.source], ...SHOWN_FIGURES.map((figure) => row[figure])]),
+      [],
+      [words.endings, words.points],
+      ...ENDINGS.map((ending) => [ENDING_NAMES[ending], endings[ending]]),
+      [],
+      ...valueRows(pack, words),
+      [words.checks],
+      [words.check, words.inReport, words.inLedger, ''],
+      ...checks.map(({ of, vintages, ledger }) => [
+        of === 'balances' ? words.balances : FIGURE_NAMES[of],
+        vintages,
+        ledger,
+        vintages === ledger ? words.agrees : words.differs,
+      ]),
+      [],
+      [words.late, filled(words.lateText, late)],
+    ],
+  };
+};
+
+const vintages = ({ report }: Pack, words: Words): PackSheet => {
+  const { FIGURE_NAMES, SOURCE_NAMES, EXPIRY_NAMES } = words.names;
+  const { counted } = report;
+  return {
+    name: words.sheets.vintages,
+    rows: [
+      [words.issuedIn, words.source, words.rule, ...SHOWN_FIGURES.map((figure) => FIGURE_NAMES[figure])],
+      ...counted.vintages.map((row) => [
+        row.month ?? words.noMonth,
+        SOURCE_NAMES[row.source],
+        row.source === 'debt' ? words.noMonth : EXPIRY_NAMES[row.rule],
+        ...SHOWN_FIGURES.map((figure) => row[figure]),
+      ]),
+      [words.total, '', '', ...SHOWN_FIGURES.map((figure) => counted.total[figure])],
+    ],
+  };
+};
+
+const runOff = ({ report }: Pack, words: Words): PackSheet => ({
+  name: words.sheets.runOff,
+  rows: report.counted.estimates
+    .filter(({ vintages: months }) => months.length > 0)
+    .flatMap(({ rule, vintages: months, factors }): Cells[] => {
+      const ages = months.reduce((most, { used }) => Math.max(most, used.length), 0);
+      return [
+        [words.rule, words.names.EXPIRY_NAMES[rule]],
+        [words.issuedIn, words.entered, ...Array.from({ length: ages }, (_, n) => filled(words.age, { n }))],
+        ...months.map(({ issued, entered, used }) => [issued, entered, ...used]),
+        [words.factor, '', ...factors.map((factor) => (factor === null ? null : Number(factor.toFixed(4))))],
+        [],
+      ];
+    }),
+});
+
+const breakage = ({ report }: Pack, words: Words): PackSheet => ({
+  name: words.sheets.breakage,
+  rows: [
+    [
+      words.rule,
+      words.basis,
+      words.history,
+      words.outstanding,
+      words.low,
+      words.central,
+      words.high,
+      words.expected,
+      words.broken,
+      words.share,
+      words.tail,
+    ],
+    ...report.counted.estimates.map((each) => [
+      words.names.EXPIRY_NAMES[each.rule],
+      words.names.BASIS_NAMES[each.basis],
+      each.months,
+      each.outstanding,
+      each.low,
+      each.central,
+      each.high,
+      each.expected,
+      Math.max(each.outstanding - each.expected, 0),
+      each.rate === null ? null : Number(each.rate.toFixed(4)),
+      each.tail && words.tails[each.tail],
+    ]),
+  ],
+});
+
+const backTest = ({ report }: Pack, words: Words): PackSheet => {
+  const { backTests } = report.counted;
+  return {
+    name: words.sheets.backTest,
+    rows:
+      backTests.length === 0
+        ? [[words.noBackTest]]
+        : [
+            [words.rule, words.asOf, words.issuedIn, words.foretold, words.actual, words.difference],
+            ...backTests.flatMap(({ rule, asOf, months, foretold, actual }): Cells[] => [
+              ...months.map((month) => [
+                words.names.EXPIRY_NAMES[rule],
+                asOf,
+                month.issued,
+                month.foretold,
+                month.actual,
+                month.actual - month.foretold,
+              ]),
+              [words.names.EXPIRY_NAMES[rule], asOf, words.total, foretold, actual, actual - foretold],
+            ]),
+          ],
+  };
+};
+
+const journal = ({ report }: Pack, words: Words): PackSheet => {
+  const { money } = report.counted;
+  const { ACCOUNT_NAMES, ENTRY_NAMES, SOURCE_NAMES } = words.names;
+  if (!money) return { name: words.sheets.journal, rows: [[words.noRate]] };
+  return {
+    name: words.sheets.journal,
+    rows: [
+      [words.draft],
+      [],
+      [words.source, words.entry, words.debit, words.credit, words.amount],
+      ...money.journal.map(({ source, entry, debit, credit, amount }) => [
+        SOURCE_NAMES[source],
+        ENTRY_NAMES[entry],
+        ACCOUNT_NAMES[debit],
+        ACCOUNT_NAMES[credit],
+        amountCell(amount),
+      ]),
+      [],
+      [words.liability, ...Object.values(words.flow)],
+      ...money.flows.map(({ source, opening, added, reestimated, released, closing }) => [
+        SOURCE_NAMES[source],
+        ...[opening, added, reestimated, released, closing].map(amountCell),
+      ]),
+    ],
+  };
+};
+
+const methodText = (locale: Locale): string[] =>
+  packWords(locale).method.map((text) => filled(text, { draws: DRAWS }));
+
+/** The audit pack as sheets, each with its own headings. */
+export const packSheets = (pack: Pack): PackSheet[] => {
+  const words = packWords(pack.locale);
+  const parts = [summary, vintages, runOff, breakage, backTest, journal].map((part) => part(pack, words));
+  return [...parts, { name: words.sheets.method, rows: methodText(pack.locale).map((text) => [text]) }];
+};
+
+/** The same for programs: the report as the API has it, with the method in words. */
+export const packJson = ({ store, currency, locale, report }: Pack): string =>
+  `${JSON.stringify({ store, currency, ...report, method: methodText(locale) }, null, 2)}\n`;
