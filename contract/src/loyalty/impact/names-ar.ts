@@ -5,7 +5,7 @@ import type { Cell, ExpiryRule } from '@apps-hub/domain/loyalty/liability/moveme
 import type { Ending, ShownFigure } from './values.ts';
 
 /** Arabic names in the points report, on screens and in its files. */
-export const FIGURE_NAMES: Readonly<Record<ShownFigure, string>> = {
+const FIGURE_NAMES: Readonly<Record<ShownFigure, string>> = {
   opening: 'الرصيد الافتتاحي',
   issued: 'مُنحت',
   redeemed: 'استُبدلت',
@@ -19,14 +19,14 @@ export const FIGURE_NAMES: Readonly<Record<ShownFigure, string>> = {
   closing: 'الرصيد الختامي',
 };
 
-export const SOURCE_NAMES: Readonly<Record<Cell['source'], string>> = {
+const SOURCE_NAMES: Readonly<Record<Cell['source'], string>> = {
   sale: 'الطلبات',
   other: 'التعديلات والطرق الأخرى لكسب النقاط',
   moved_in: 'منقولة من برنامج آخر',
   debt: 'أرصدة سالبة',
 };
 
-export const EXPIRY_NAMES: Readonly<Record<ExpiryRule, string>> = {
+const EXPIRY_NAMES: Readonly<Record<ExpiryRule, string>> = {
   m3: 'حتى 3 أشهر',
   m6: 'نحو 6 أشهر',
   m12: 'نحو 12 شهرًا',
@@ -36,7 +36,7 @@ export const EXPIRY_NAMES: Readonly<Record<ExpiryRule, string>> = {
   pending: 'معلّقة',
 };
 
-export const ENDING_NAMES: Readonly<Record<Ending, string>> = {
+const ENDING_NAMES: Readonly<Record<Ending, string>> = {
   pending: 'معلّقة',
   withinYear: 'تنتهي خلال 12 شهرًا',
   later: 'تنتهي بعد ذلك',
@@ -44,13 +44,13 @@ export const ENDING_NAMES: Readonly<Record<Ending, string>> = {
   debt: 'أرصدة سالبة',
 };
 
-export const BASIS_NAMES: Readonly<Record<RuleEstimate['basis'], string>> = {
+const BASIS_NAMES: Readonly<Record<RuleEstimate['basis'], string>> = {
   all: 'السجل قصير: تُحتسب كل النقاط إلى أن يكتمل 12 شهرًا',
   cautious: 'السجل أقل من 18 شهرًا: يُعتمد الحد الأعلى الحذر من النطاق',
   central: 'تقدير',
 };
 
-export const ACCOUNT_NAMES: Readonly<Record<Account, string>> = {
+const ACCOUNT_NAMES: Readonly<Record<Account, string>> = {
   revenue: 'الإيرادات',
   contract_liability: 'التزام العقد: نقاط الولاء',
   marketing: 'مصروف التسويق',
@@ -58,7 +58,7 @@ export const ACCOUNT_NAMES: Readonly<Record<Account, string>> = {
   former_programme: 'حساب وسيط: برنامج الولاء السابق',
 };
 
-export const ENTRY_NAMES: Readonly<Record<JournalLine['entry'], string>> = {
+const ENTRY_NAMES: Readonly<Record<JournalLine['entry'], string>> = {
   deferral: 'نقاط مُنحت خلال الفترة بعد طرح ما استُردّ منها',
   reestimate: 'تقدير جديد لنقاط أشهر سابقة',
   release: 'نقاط استُخدمت خلال الفترة',
@@ -91,3 +91,14 @@ export const SHOWN_NAMES = {
   entries: ENTRY_NAMES,
   accounts: ACCOUNT_NAMES,
 } as const;
+
+/** The names in the files. */
+export const FILE_NAMES = {
+  FIGURE_NAMES,
+  SOURCE_NAMES,
+  EXPIRY_NAMES,
+  ENDING_NAMES,
+  BASIS_NAMES,
+  ACCOUNT_NAMES,
+  ENTRY_NAMES,
+};

@@ -5,7 +5,7 @@ import type { Cell, ExpiryRule } from '@apps-hub/domain/loyalty/liability/moveme
 import type { Ending, ShownFigure } from './values.ts';
 
 /** English names in the points report, on screens and in its files. */
-export const FIGURE_NAMES: Readonly<Record<ShownFigure, string>> = {
+const FIGURE_NAMES: Readonly<Record<ShownFigure, string>> = {
   opening: 'Opening balance',
   issued: 'Issued',
   redeemed: 'Redeemed',
@@ -19,14 +19,14 @@ export const FIGURE_NAMES: Readonly<Record<ShownFigure, string>> = {
   closing: 'Closing balance',
 };
 
-export const SOURCE_NAMES: Readonly<Record<Cell['source'], string>> = {
+const SOURCE_NAMES: Readonly<Record<Cell['source'], string>> = {
   sale: 'Orders',
   other: 'Adjustments and other ways to earn',
   moved_in: 'Moved in from another programme',
   debt: 'Negative balances',
 };
 
-export const EXPIRY_NAMES: Readonly<Record<ExpiryRule, string>> = {
+const EXPIRY_NAMES: Readonly<Record<ExpiryRule, string>> = {
   m3: 'Up to 3 months',
   m6: 'About 6 months',
   m12: 'About 12 months',
@@ -36,7 +36,7 @@ export const EXPIRY_NAMES: Readonly<Record<ExpiryRule, string>> = {
   pending: 'Pending',
 };
 
-export const ENDING_NAMES: Readonly<Record<Ending, string>> = {
+const ENDING_NAMES: Readonly<Record<Ending, string>> = {
   pending: 'Pending',
   withinYear: 'Expire within 12 months',
   later: 'Expire later',
@@ -44,13 +44,13 @@ export const ENDING_NAMES: Readonly<Record<Ending, string>> = {
   debt: 'Negative balances',
 };
 
-export const BASIS_NAMES: Readonly<Record<RuleEstimate['basis'], string>> = {
+const BASIS_NAMES: Readonly<Record<RuleEstimate['basis'], string>> = {
   all: 'Too little history: every point counts until there are 12 months of it',
   cautious: 'Less than 18 months of history: the cautious end of the range counts',
   central: 'Estimated',
 };
 
-export const ACCOUNT_NAMES: Readonly<Record<Account, string>> = {
+const ACCOUNT_NAMES: Readonly<Record<Account, string>> = {
   revenue: 'Revenue',
   contract_liability: 'Contract liability: loyalty points',
   marketing: 'Marketing expense',
@@ -58,7 +58,7 @@ export const ACCOUNT_NAMES: Readonly<Record<Account, string>> = {
   former_programme: 'Clearing account: former loyalty programme',
 };
 
-export const ENTRY_NAMES: Readonly<Record<JournalLine['entry'], string>> = {
+const ENTRY_NAMES: Readonly<Record<JournalLine['entry'], string>> = {
   deferral: 'Points issued in the period, less those taken back',
   reestimate: 'New estimate for points of earlier months',
   release: 'Points used in the period',
@@ -91,3 +91,14 @@ export const SHOWN_NAMES = {
   entries: ENTRY_NAMES,
   accounts: ACCOUNT_NAMES,
 } as const;
+
+/** The names in the files. */
+export const FILE_NAMES = {
+  FIGURE_NAMES,
+  SOURCE_NAMES,
+  EXPIRY_NAMES,
+  ENDING_NAMES,
+  BASIS_NAMES,
+  ACCOUNT_NAMES,
+  ENTRY_NAMES,
+};

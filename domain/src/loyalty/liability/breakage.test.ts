@@ -7,6 +7,7 @@ import { type Cell, type Movement, SOURCES } from './movements.ts';
 import { type Month, monthOf, monthsAfter } from './month.ts';
 import { liabilityReport } from './report.ts';
 import { ageToAge, ladderOf, runOffOf } from './run-off.ts';
+import { seeded } from './seeded.ts';
 import { bestTail } from './tail.ts';
 
 const START = monthOf('2024-01');
@@ -118,6 +119,12 @@ const TAYLOR_ASHE = [
   [376686, 1363294],
   [344014],
 ];
+
+it('draws the published numbers', () => {
+  // The C++ standard, [rand.predef]: the 10,000th number of a default minstd_rand.
+  const next = seeded(1);
+  expect(Array.from({ length: 10_000 }, next).at(-1)).toBe(399_268_537);
+});
 
 describe('a chain ladder', () => {
   it('has the published factors of a published triangle', () => {

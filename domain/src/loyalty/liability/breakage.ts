@@ -1,9 +1,7 @@
-import { uniformInt } from 'pure-rand/distribution/uniformInt';
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
-
 import { EXPIRY_RULES, type ExpiryRule, type Movement } from './movements.ts';
 import { type Month, monthsAfter } from './month.ts';
 import { type Ladder, ladderOf, type RunOff, type RunOffLine, runOffOf, shareAt } from './run-off.ts';
+import { drawnBy, seeded } from './seeded.ts';
 
 /** Below this many months nothing is estimated; below the second number, the cautious end of the range counts. */
 const MONTHS_NEEDED = { estimate: 12, central: 18 } as const;
@@ -52,10 +50,10 @@ const totalOf = ({ lines, asOf }: RunOff, ladder: Ladder): number =>
 
 /** Draws the months of issue again with replacement, and estimates the use of the points that are left from each draw. */
 const rangeOf = (runOff: RunOff, ladder: Ladder): RuleEstimate['range'] => {
-  const random = xoroshiro128plus(SEED);
+  const next = seeded(SEED);
   const { vintages } = runOff;
   const draws = Array.from({ length: DRAWS }, () => {
-    const drawn = vintages.flatMap(() => vintages[uniformInt(random, 0, vintages.length - 1)] ?? []);
+    const drawn = vintages.flatMap(() => drawnBy(vintages, next) ?? []);
     return totalOf(runOff, ladderOf({ ...runOff, vintages: drawn }, ladder) ?? ladder);
   }).sort((a, b) => a - b);
   const central = totalOf(runOff, ladder);

@@ -1,5 +1,7 @@
+import { REPORT_FORMATS } from '@apps-hub/contract/loyalty/impact/values';
 import { Link } from '@tanstack/react-router';
 
+import { ExportButton } from '#features/loyalty/exports/export-button.tsx';
 import { PointsReport } from '#features/loyalty/impact/points-report.tsx';
 import { parseImpactSearch } from '#features/loyalty/impact/queries.ts';
 import { BackButton } from '@apps-hub/ui/components/back-button.tsx';
@@ -19,7 +21,15 @@ export const ImpactScreen = () => {
         text={t('common.nav.dashboard')}
         renderRoot={(props) => <Link to={dashboard} {...props} />}
       />
-      <PointsReport search={search} onSearch={onSearch} />
+      <PointsReport
+        search={search}
+        onSearch={onSearch}
+        filesOf={(months) =>
+          REPORT_FORMATS.map((format) => (
+            <ExportButton key={format} wanted={{ of: 'points_report', format, ...months }} />
+          ))
+        }
+      />
     </Page>
   );
 };

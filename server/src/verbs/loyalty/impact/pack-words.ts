@@ -174,7 +174,7 @@ const AR: Words = {
   ],
 };
 
-const WORDS = { ar: { ...AR, names: ar }, en: { ...EN, names: en } };
+const WORDS = { ar: { ...AR, names: ar.FILE_NAMES }, en: { ...EN, names: en.FILE_NAMES } };
 
 export const packWords = (locale: Locale): (typeof WORDS)[Locale] => WORDS[locale];
 

@@ -1,17 +1,17 @@
-import { REPORT_FORMATS, SHOWN_FIGURES } from '@apps-hub/contract/loyalty/impact/values';
+import { SHOWN_FIGURES } from '@apps-hub/contract/loyalty/impact/values';
 import type { CountedReport } from '@apps-hub/contract/loyalty/impact/routes';
 import { chosenMonths, latestMonths } from '@apps-hub/domain/loyalty/liability/month';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
 import common from '@apps-hub/ui/components/common.module.css';
 import { FiguresCard } from '@apps-hub/ui/components/figures-table.tsx';
-import { MonthRange, useMonthName } from '@apps-hub/ui/components/month-range.tsx';
+import { MonthRange, type MonthSpan, useMonthName } from '@apps-hub/ui/components/month-range.tsx';
 import { EmptyState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { ExportButton } from '../exports/export-button.tsx';
 import { type ImpactSearch, pointsReportQuery } from './queries.ts';
 
 /** How many months can be chosen from: five years. */
@@ -101,10 +101,12 @@ const JournalCard = ({ money }: CountedReport) => {
 interface PointsReportProps {
   readonly search: ImpactSearch;
   readonly onSearch: (change: ImpactSearch) => void;
+  /** Downloads the report of some months. */
+  readonly filesOf: (months: MonthSpan) => ReactNode;
 }
 
 /** The points of some months from opening to closing balance, what is expected of them, and the draft entries; with the files for auditors. */
-export const PointsReport = ({ search, onSearch }: PointsReportProps) => {
+export const PointsReport = ({ search, onSearch, filesOf }: PointsReportProps) => {
   const { t, formats } = usePhrases();
   const today = formats.today();
   const months = chosenMonths(search, today);
@@ -118,9 +120,7 @@ export const PointsReport = ({ search, onSearch }: PointsReportProps) => {
           labels={{ from: t('impact.from'), to: t('impact.to') }}
           onChange={onSearch}
         />
-        {REPORT_FORMATS.map((format) => (
-          <ExportButton key={format} wanted={{ of: 'points_report', format, ...months }} />
-        ))}
+        {filesOf(months)}
       </Group>
       <Loaded query={report} loadingRows={8}>
         {({ counted, isOver }) => (
