@@ -108,6 +108,21 @@ const openStore = async (deps: Deps, externalId: string): Promise<TestStore> => 
   return { id, externalId, staff: Object.fromEntries(entries) as Record<Role, StaffId> };
 };
 
+/** The same ids, except that the next store is on the node of this one: tests run the jobs and ticks of one node. */
+const besideStore = async (
+  { newId }: Deps,
+  { directory }: TestDatabase,
+  { id }: TestStore,
+): Promise<Deps['newId']> => {
+  const node = await directory?.nodeOf(id);
+  if (!directory || !node) return newId;
+  for (;;) {
+    const next = newId('store');
+    if ((await directory.nodeOf(next)).url !== node.url) continue;
+    return ((kind) => (kind === 'store' ? next : newId(kind))) as Deps['newId'];
+  }
+};
+
 const NO_CARRIERS: Deps['carriers'] = {
   connect: () => {
     throw new Error('this suite has no carrier');
@@ -163,7 +178,8 @@ export const openSuite = async (options?: TestDatabaseOptions): Promise<Suite> =
   const { logged } = atHome;
   const home = atHome.deps.database;
   const store = await openStore(atHome.deps, 'demo');
-  const other = await openStore(atHome.deps, 'second');
+  const newId = await besideStore(atHome.deps, database, store);
+  const other = await openStore({ ...atHome.deps, newId }, 'second');
   await database.standAt(store.id);
   const bosses: Suite['bosses'] = [
     atHome.boss,

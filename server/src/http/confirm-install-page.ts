@@ -11,6 +11,7 @@ interface Words {
   readonly warning: string;
   readonly connect: string;
   readonly cancel: string;
+  readonly later: string;
 }
 
 const WORDS: Readonly<Record<Locale, Words>> = {
@@ -20,6 +21,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     warning: 'إذا لم يكن هذا متجرك، أو لم تبدأ التثبيت بنفسك، فأغلق الصفحة. لم يُحفظ أي شيء بعد.',
     connect: 'ربط المتجر',
     cancel: 'إلغاء',
+    later: 'الخدمة غير متاحة الآن، وستعود قريبًا. انتظر دقيقة أو دقيقتين، ثم اضغط «ربط المتجر» مرة أخرى.',
   },
   en: {
     title: 'Connect a store',
@@ -28,6 +30,8 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       'If this is not your store, or you did not start the installation, close this page. Nothing has been saved yet.',
     connect: 'Connect the store',
     cancel: 'Cancel',
+    later:
+      'The service is not available right now and will be back soon. Wait a minute or two, then press “Connect the store” again.',
   },
 };
 
@@ -47,13 +51,17 @@ interface Shown {
   readonly storeName: string;
   /** The installation, encrypted. */
   readonly pending: string;
+  /** The merchant already agreed, but the database did not answer. */
+  readonly isLater: boolean;
   readonly confirmPath: string;
   readonly cancelPath: string;
 }
 
-/** Asks which store is being connected, for an installation that this browser did not begin here. Needs no script. */
+/**
+ * Asks which store is being connected, for an installation that this browser did not begin here, or that must be repeated. Needs no script.
+ */
 export const confirmInstallPage = (shown: Shown) => {
-  const { locale, nonce, platform, appName, storeName, pending, confirmPath, cancelPath } = shown;
+  const { locale, nonce, platform, appName, storeName, pending, isLater, confirmPath, cancelPath } = shown;
   const words = WORDS[locale];
   return html`<!doctype html>
     <html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">
@@ -69,7 +77,7 @@ export const confirmInstallPage = (shown: Shown) => {
         <main>
           <h1>${words.question(appName, platformName(platform, locale))}</h1>
           <p class="store" data-testid="store"><bdi>${storeName}</bdi></p>
-          <p class="note">${words.warning}</p>
+          ${isLater ? html`<p role="alert">${words.later}</p>` : html`<p class="note">${words.warning}</p>`}
           <form method="post" action="${confirmPath}">
             <input type="hidden" name="pending" value="${pending}" />
             <button data-testid="connect">${words.connect}</button>

@@ -23,6 +23,7 @@ import { isSecure } from '../caller.ts';
 import { confirmInstallPage } from '../confirm-install-page.ts';
 import { limitGuesses } from '../limit-addresses.ts';
 import { keepInstaller, readInstaller } from '../install-cookie.ts';
+import { RETRY_SECONDS } from '../problem.ts';
 import { newNonce, oneOf, preferencesOf } from '../page-shell.ts';
 
 interface Place {
@@ -81,11 +82,13 @@ export const mountInstalls = (
     }
   };
 
-  const askFirst = (
+  /** Sends the merchant into the app, or first asks which store is being connected. */
+  const sendOn = (
     c: Context,
     place: Place,
-    { placeUrl, unconfirmed }: Required<Brought>,
-  ): Promise<Response> => {
+    { placeUrl, unconfirmed }: Brought,
+  ): Response | Promise<Response> => {
+    if (!unconfirmed) return c.redirect(placeUrl, 303);
     const nonce = newNonce();
     const { platform, app } = place;
     c.header('content-security-policy', policyOf(nonce, placeUrl));
@@ -98,7 +101,9 @@ export const mountInstalls = (
       confirmPath: `${installPath(platform, app)}${CONFIRM}`,
       cancelPath: `/auth/${platform}/apps/${app}/login?${INSTALL_FAILED}=declined`,
     });
-    return Promise.resolve(c.html(page));
+    if (!unconfirmed.isLater) return c.html(page);
+    c.header('retry-after', RETRY_SECONDS);
+    return c.html(page, 503);
   };
 
   limitGuesses(router, deps, { name: 'install', paths: ['/install/*'] });
@@ -122,8 +127,7 @@ export const mountInstalls = (
     return answering(c, place, async () => {
       const browser = keepInstaller(c, secureOf(c));
       const asked = { ...place, browser, redirectUri: redirectUriOf(place) };
-      const { placeUrl, unconfirmed } = await takeCode(deps, { ...asked, code, state });
-      return unconfirmed ? askFirst(c, place, { placeUrl, unconfirmed }) : c.redirect(placeUrl, 303);
+      return sendOn(c, place, await takeCode(deps, { ...asked, code, state }));
     });
   });
 
@@ -133,7 +137,7 @@ export const mountInstalls = (
     return answering(c, place, async () => {
       if (typeof pending !== 'string') throw new AppError('token_invalid');
       const asked = { ...place, browser: readInstaller(c, secureOf(c)), redirectUri: redirectUriOf(place) };
-      return c.redirect(await confirmInstall(deps, asked, pending), 303);
+      return sendOn(c, place, await confirmInstall(deps, asked, pending));
     });
   });
 };

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@apps-hub/domain/time';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { amountOff } from '#test/shop.ts';
 import { findStore } from '#verbs/hub/stores/install.ts';
@@ -153,6 +153,28 @@ describe('an installation that this browser did not begin here', () => {
     expect(zid().frames.length).toBe(frames + 1);
     const again = await browser.confirm(pending);
     expect(again.headers.get('location')).toBe(`${LOGIN}?installation=expired`);
+  });
+
+  it('is finished by pressing again, if the store’s server was away for a moment', async () => {
+    const browser = openBrowser();
+    const { database } = http().deps;
+    const away = vi.spyOn(database, 'inStore');
+    const isAway = (): void =>
+      void away.mockRejectedValueOnce(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+    isAway();
+    const state = (await browser.begin()).searchParams.get('state') ?? '';
+    const first = await browser.bringBack({ code: zid().code(store()), state });
+    isAway();
+    const again = await browser.confirm(await pendingIn(first));
+    for (const shown of [first, again]) {
+      expect([shown.status, shown.headers.get('retry-after')]).toEqual([503, '2']);
+      expect(await shown.clone().text()).toContain('وستعود قريبًا');
+    }
+    away.mockRestore();
+    const done = await browser.confirm(await pendingIn(again));
+    expect(done.headers.get('location')).toContain('dashboard.zid.test');
+    expect((await findStore(suite().deps, 'zid', store()))?.status).toBe('active');
+    expect((await browser.confirm(await pendingIn(again))).headers.get('location')).toContain('expired');
   });
 
   it('is asked about when another browser brings the code', async () => {

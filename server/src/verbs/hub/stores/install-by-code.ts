@@ -3,6 +3,7 @@ import type { AppName, PlatformName } from '@apps-hub/contract/apps';
 import type { StoreId } from '@apps-hub/domain/ids';
 
 import { scheduleStep } from '#db/due-work.ts';
+import { isPassing } from '#db/failures.ts';
 import { hostCredential } from '#db/schema/hub/stores.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
@@ -11,7 +12,7 @@ import type { CodeInstall, CodeInstallation } from '#platforms/port/install.ts';
 import { keepFrameToken } from './frame-token.ts';
 import { findHostAccess } from './host-access.ts';
 import { installApp } from './install.ts';
-import { newState, sealPending, usePending, useState } from './install-state.ts';
+import { newState, openPending, sealPending, useState } from './install-state.ts';
 import { loadStore } from './store-record.ts';
 
 interface Asked {
@@ -94,12 +95,43 @@ const finish = async (deps: Deps, asked: Asked, made: CodeInstallation): Promise
   return made.placeUrl;
 };
 
-/** What comes of a code: the app is installed, or its merchant must first confirm which store is being connected. */
+/**
+ * What comes of a code: the app is installed, or its merchant must first confirm which store is being connected, or confirm it again later
+ * (`isLater`), since the database does not answer.
+ */
 export interface Brought {
   /** Where to send the merchant next. */
   readonly placeUrl: string;
-  readonly unconfirmed?: { readonly storeName: string; readonly pending: string };
+  readonly unconfirmed?: { readonly storeName: string; readonly pending: string; readonly isLater: boolean };
 }
+
+/** Nothing is stored: the merchant's page holds the installation, since its code is used up. */
+const unconfirmed = (
+  deps: BeginDeps,
+  asked: Begun,
+  made: CodeInstallation,
+  { isLater }: { readonly isLater: boolean },
+): Brought => ({
+  placeUrl: made.placeUrl,
+  unconfirmed: { storeName: made.store.name, pending: sealPending(deps, asked, made), isLater },
+});
+
+/** Installs the app, or lets its merchant try again while the database does not answer, as when the store's node is down. */
+const finishOrKeep = async (
+  deps: Deps,
+  asked: Begun,
+  made: CodeInstallation,
+  use: () => Promise<void> = () => Promise.resolve(),
+): Promise<Brought> => {
+  try {
+    await use();
+    return { placeUrl: await finish(deps, asked, made) };
+  } catch (error) {
+    if (!isPassing(error)) throw error;
+    deps.log.warn({ err: error, platform: asked.platform }, 'an installation waits for the database');
+    return unconfirmed(deps, asked, made, { isLater: true });
+  }
+};
 
 /**
  * Takes the code that the host sends the merchant's browser back with. It installs the app in the code's own store at once only if this
@@ -108,21 +140,22 @@ export interface Brought {
  */
 export const takeCode = async (
   deps: Deps,
-  asked: Asked & { readonly code: string; readonly state: string | undefined; readonly browser: string },
+  asked: Begun & { readonly code: string; readonly state: string | undefined },
 ): Promise<Brought> => {
   const { app, redirectUri, code, state, browser } = asked;
   const byCode = byCodeOf(deps, asked);
   const isHere = state !== undefined && (await useState(deps, asked, { state, browser }));
   const made = await byCode.exchange({ app, code, redirectUri });
   if (!made) throw new AppError('token_invalid');
-  if (isHere) return { placeUrl: await finish(deps, asked, made) };
-  const unconfirmed = { storeName: made.store.name, pending: sealPending(deps, asked, made) };
-  return { placeUrl: made.placeUrl, unconfirmed };
+  return isHere ? finishOrKeep(deps, asked, made) : unconfirmed(deps, asked, made, { isLater: false });
 };
 
 /** Finishes an installation that its merchant has confirmed, once. Refuses an expired and a used one, and another browser's. */
 export const confirmInstall = async (
   deps: Deps,
-  asked: Asked & { readonly browser: string | undefined },
+  { browser = '', ...asked }: Asked & { readonly browser: string | undefined },
   pending: string,
-): Promise<string> => finish(deps, asked, await usePending(deps, asked, pending));
+): Promise<Brought> => {
+  const { made, use } = openPending(deps, { ...asked, browser }, pending);
+  return finishOrKeep(deps, { ...asked, browser }, made, use);
+};

@@ -84,19 +84,21 @@ export const sealPending = (
 };
 
 /**
- * The installation that its merchant confirmed, once, in the browser that holds it. Refuses with `token_invalid` one that is not ours, of
- * another browser, expired or used before.
+ * The installation that its merchant confirmed, in the browser that holds it, and `use`, which lets it be used only once. Refuses with
+ * `token_invalid` one that is not ours, of another browser, expired or used before.
  */
-export const usePending = async (
+export const openPending = (
   deps: StateDeps,
-  place: Place & { readonly browser: string | undefined },
+  place: Place & { readonly browser: string },
   sealed: string,
-): Promise<CodeInstallation> => {
+): { readonly made: CodeInstallation; readonly use: () => Promise<void> } => {
   const text = openAt(deps, sealed, pendingContext(place));
   if (text === undefined) throw new AppError('token_invalid');
   const { until, credentials, heldBy, ...made } = JSON.parse(text) as Pending; // sealed by us
-  const isHere = place.browser !== undefined && digestOf(place.browser) === heldBy;
+  const isHere = digestOf(place.browser) === heldBy;
   if (!isHere || until <= deps.now().getTime()) throw new AppError('token_invalid');
-  await useOnce(deps, sealed, new Date(until));
-  return { ...made, credentials: unpackCredentials(credentials) };
+  return {
+    made: { ...made, credentials: unpackCredentials(credentials) },
+    use: () => useOnce(deps, sealed, new Date(until)),
+  };
 };
