@@ -25,7 +25,7 @@ interface Placed {
   readonly lines: readonly { readonly id: string }[];
 }
 
-interface SeededOrder extends Omit<Placed, 'lines'> {
+export interface SeededOrder extends Omit<Placed, 'lines'> {
   readonly deliver: () => Promise<void>;
   /** Refunds all of it. */
   readonly refund: () => Promise<void>;

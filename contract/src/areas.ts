@@ -52,6 +52,7 @@ export interface AreaRoutes {
   'shipping/pickups': typeof import('./shipping/pickups/routes.ts');
   'shipping/plan': typeof import('./shipping/plan/routes.ts');
   'shipping/recurring': typeof import('./shipping/recurring/routes.ts');
+  'shipping/returns': typeof import('./shipping/returns/routes.ts');
   'shipping/scorecard': typeof import('./shipping/scorecard/routes.ts');
   'shipping/settings': typeof import('./shipping/settings/routes.ts');
   'shipping/shipments': typeof import('./shipping/shipments/routes.ts');

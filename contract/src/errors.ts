@@ -133,6 +133,8 @@ export const ERROR_CATALOGUE = {
   shipment_exists: 409,
   shipment_cannot: 409,
   remittance_unreadable: 422,
+  return_not_found: 404,
+  return_cannot: 409,
   national_address_missing: 409,
   national_address_not_found: 409,
   order_address_changed: 409,

@@ -34,6 +34,10 @@ const SHIPPING_NOTICES = [
   z.object({ kind: z.literal('more_pickups'), ...countedNotice }),
   /** Waybills whose order has another amount to collect by now. */
   z.object({ kind: z.literal('waybill_amounts'), ...countedNotice }),
+  /** Return requests that wait for the merchant. */
+  z.object({ kind: z.literal('return_requests'), ...countedNotice }),
+  /** Returned items that arrived some days ago, without the host's refund. */
+  z.object({ kind: z.literal('unrefunded_returns'), ...countedNotice }),
   /** Waybills that a driver has taken, without a scan of the carrier within 24 hours. */
   z.object({ kind: z.literal('unscanned_waybills'), ...countedNotice }),
 ] as const;

@@ -31,6 +31,7 @@ const PREFIXES = {
   shipment: 'shp',
   shippingRun: 'srn',
   remittance: 'rmt',
+  returnRequest: 'rtn',
   handOver: 'hov',
   addressLink: 'adl',
   shopperCode: 'shc',
@@ -78,6 +79,7 @@ export type ShipmentId = Id<'shipment'>;
 export type ShippingRunId = Id<'shippingRun'>;
 export type RemittanceId = Id<'remittance'>;
 export type HandOverId = Id<'handOver'>;
+export type ReturnRequestId = Id<'returnRequest'>;
 export type ShopperCodeId = Id<'shopperCode'>;
 export type ShopperSessionId = Id<'shopperSession'>;
 export type ApiKeyId = Id<'apiKey'>;

@@ -6,7 +6,8 @@ import type { CodJourney } from './cod-order.ts';
 import { untilTheyWait } from './journey.ts';
 
 /** All orders that can go get a waybill with a single press, and their labels come in one file. */
-export const planTheDay = async ({ shipping, other, stack }: CodJourney): Promise<void> => {
+export const planTheDay = async (journey: CodJourney): Promise<void> => {
+  const { shipping, other, stack } = journey;
   const { app, page, i18n } = shipping;
   const { t, formats } = i18n;
   const order = {
@@ -34,4 +35,5 @@ export const planTheDay = async ({ shipping, other, stack }: CodJourney): Promis
   const file = page.waitForEvent('download');
   await press(app, t('shipments.plan.run.labels.a6'));
   await expectSoon(async () => (await file).suggestedFilename().startsWith('labels-'), true);
+  [journey.planned] = placed;
 };

@@ -1,6 +1,7 @@
 import type { Role } from '@apps-hub/contract/abilities';
 
 import { scansOf, SIGNED } from './hand-overs.ts';
+import { RETURN_RULES } from './returns.ts';
 import { ADDRESS, PARCEL, PREFERENCES, TUESDAY } from './shipping.ts';
 import { RECIPIENT } from './waybills.ts';
 
@@ -14,6 +15,7 @@ export interface ShippingThings {
   readonly shipment: string;
   readonly handOver: string;
   readonly run: string;
+  readonly returned: string;
 }
 
 export const weekly = (addressId: string) => ({
@@ -124,6 +126,20 @@ export const SHIPPING_WRITES: readonly ShippingRoute[] = [
     body: () => ({ rules: [], defaultCarrier: null, prices: [], version: 0 }),
     roles: MANAGERS,
     names: false,
+  },
+  {
+    route: 'PUT /returns/rules',
+    path: () => '/returns/rules',
+    body: () => ({ ...RETURN_RULES, version: 0 }),
+    roles: MANAGERS,
+    names: false,
+  },
+  {
+    route: 'POST /returns/{id}/steps',
+    path: ({ returned }) => `/returns/${returned}/steps`,
+    body: () => ({ step: 'approve', way: 'counter', message: '' }),
+    roles: SENDERS,
+    names: true,
   },
   sending('PUT /order-addresses/{id}', true, () => ({ address: { code: 'ABCD1234' }, version: 0 })),
   sending('POST /order-addresses/links', false, ({ order }) => ({ orderIds: [order] })),

@@ -11,6 +11,7 @@ import { secureHeaders } from 'hono/secure-headers';
 
 import { AppError } from '../errors.ts';
 import { mountAddressPage } from './address/page.ts';
+import { mountReturnPages } from './returns/page.ts';
 import { mountTrackingPage } from './tracking/page.ts';
 import { createApi, createRouter, type HttpDeps, type Router } from './api.ts';
 import { isSecure } from './caller.ts';
@@ -232,7 +233,6 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   router.use('/shop/*', cleanBody);
   router.use('/m/*', limitBody(API_BODY_BYTES));
   router.use('/a/*', limitBody(API_BODY_BYTES));
-  router.use('/t/*', limitBody(API_BODY_BYTES));
   router.use(`${OPERATOR}/*`, limitBody(API_BODY_BYTES));
   router.use('/downloads', limitBody(API_BODY_BYTES));
   router.use('/install/*', limitBody(API_BODY_BYTES));
@@ -250,6 +250,8 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   mountShopScripts(router);
   mountShopperPage(router, deps, shop);
   mountAddressPage(router, deps);
+  // It limits its own bodies, which have photos.
+  mountReturnPages(router, deps);
   mountTrackingPage(router, deps);
   if (options.operator) mountOperator(router, deps, options.operator);
   describeApi(router);

@@ -263,7 +263,7 @@ it.each<[Role, readonly string[]]>([
 ])('refuses a %s all data of a store that its role does not need', async (as, allowed) => {
   const ids = [
     ...known.ids,
-    ...(['order', 'shipment', 'handOver', 'shippingRun'] as const).map(suite.deps.newId),
+    ...(['order', 'shipment', 'handOver', 'shippingRun', 'returnRequest'] as const).map(suite.deps.newId),
   ];
   const reading = routes.filter((each) => each.path.startsWith('/api/v1/') && !isWrite(each));
   const valueOf = (schema: Schema = {}): string =>

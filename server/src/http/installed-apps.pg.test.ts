@@ -9,6 +9,7 @@ import { z } from 'zod';
 import type { Schema } from '#test/fuzz-values.ts';
 import { openHub } from '#test/hub.ts';
 import { scansOf, SIGNED } from '#test/hand-overs.ts';
+import { RETURN_RULES } from '#test/returns.ts';
 import { PARCEL } from '#test/shipping.ts';
 import { setStage } from '#test/stage.ts';
 import type { Suite } from '#test/suite.ts';
@@ -166,6 +167,8 @@ beforeAll(async () => {
     'PUT /api/v1/display': { digits: 'latin', hijri: false },
     [`POST ${shipping}/pickups/{id}/change`]: { way: 'list_only', parcels: [PARCEL] },
     [`POST ${shipping}/pickups/{id}/change/settle`]: { outcome: 'changed' },
+    [`PUT ${shipping}/returns/rules`]: { ...RETURN_RULES, version: 0 },
+    [`POST ${shipping}/returns/{id}/steps`]: { step: 'close' },
     [`POST ${shipping}/hand-overs`]: { carrier: 'aramex', addressId: suite.deps.newId('pickupAddress') },
     [`POST ${shipping}/hand-overs/{id}/scans`]: { scans: scansOf('1') },
     [`POST ${shipping}/hand-overs/{id}/close`]: SIGNED,

@@ -23,6 +23,7 @@ import { type ImpactJob, recountImpact } from '#verbs/loyalty/impact/figures.ts'
 import { type MembersJob, recountMembers } from '../verbs/loyalty/dashboard/members.ts';
 import { drainSlice, SLICE } from '../verbs/shop/inbox/drain.ts';
 import { passOnKept } from '../verbs/shop/inbox/pass-on.ts';
+import { type ReturnMailJob, sendReturnMail } from '../verbs/shipping/returns/mail.ts';
 import { type AskJob, sendAddressMail } from '../verbs/shipping/national-address/send-mail.ts';
 import { type NoticeJob, sendPickupNotice } from '../verbs/shipping/pickups/notices.ts';
 import { type HostNewsJob, tellHost } from '../verbs/shipping/pickups/tell-host.ts';
@@ -238,6 +239,7 @@ export const startStoreWorkers = async (
     sendExample(deps, data),
   );
   await workEach<AskJob>(parts, 'address.ask', MAILS, ({ data }) => sendAddressMail(deps, data));
+  await workEach<ReturnMailJob>(parts, 'return.mail', MAILS, ({ data }) => sendReturnMail(deps, data));
   await workEach<NoticeJob>(parts, 'pickup.notice', MAILS, ({ data }) => sendPickupNotice(deps, data));
   await workEach<RunJob>(parts, 'shipping.run', RUNS, ({ data }) => workRun(deps, data));
   for (const what of ['shipped', 'delivered'] as const)

@@ -74,6 +74,9 @@ export interface AccountKeys {
   /** The signature in a customer's link to the page of a waybill. */
   trackingToken(shipmentId: ShipmentId): string;
   isTrackingToken(shipmentId: ShipmentId, token: string): boolean;
+  /** Proves until an instant that a person has shown that they are the buyer of a waybill's order. */
+  buyerToken(shipmentId: ShipmentId, endsAt: Date): string;
+  isBuyerToken(shipmentId: ShipmentId, token: string, now: Date): boolean;
   /** Proves that a form was drawn for this session of a shopper. */
   formToken(sessionToken: string): string;
   isFormToken(sessionToken: string, token: string): boolean;
@@ -106,11 +109,26 @@ const shopperCodeBy = (sign: Sign, id: ShopperCodeId): string => {
   return String(number).padStart(SHOPPER_CODE_DIGITS, '0');
 };
 
+type IsSigned = (signature: string, purpose: string, text: string) => boolean;
+
+/** Tokens that end by themselves: their end is part of what is signed. */
+const buyerTokens = (sign: Sign, isSigned: IsSigned): Pick<AccountKeys, 'buyerToken' | 'isBuyerToken'> => ({
+  buyerToken: (shipmentId, endsAt) => {
+    const ends = endsAt.getTime();
+    return `${ends}.${sign('return-buyer', `${shipmentId}.${ends}`)}`;
+  },
+  isBuyerToken: (shipmentId, token, now) => {
+    const [ends = '', signature = '', ...rest] = token.split('.');
+    const isOurs = rest.length === 0 && isSigned(signature, 'return-buyer', `${shipmentId}.${ends}`);
+    return isOurs && now.getTime() <= Number(ends);
+  },
+});
+
 /** What a former secret signed is still accepted; only the current one signs. */
 export const createAccountKeys = (secret: string, former?: string): AccountKeys => {
   const sign = signerOf(secret);
   const signers = former === undefined ? [sign] : [sign, signerOf(former)];
-  const isSigned = (signature: string, purpose: string, text: string): boolean =>
+  const isSigned: IsSigned = (signature, purpose, text) =>
     signers.some((each) => equal(signature, each(purpose, text)));
   return {
     shopperCode: (id) => shopperCodeBy(sign, id),
@@ -129,6 +147,7 @@ export const createAccountKeys = (secret: string, former?: string): AccountKeys 
     addressToken: (linkId) => sign('address-link', linkId),
     trackingToken: (shipmentId) => sign('tracking-link', shipmentId),
     isTrackingToken: (shipmentId, token) => isSigned(token, 'tracking-link', shipmentId),
+    ...buyerTokens(sign, isSigned),
     formToken: (sessionToken) => sign('shopper-form', sessionToken),
     isFormToken: (sessionToken, token) => isSigned(token, 'shopper-form', sessionToken),
     refreshToken: ({ storeId, sessionId, generation }) => {

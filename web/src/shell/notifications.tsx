@@ -20,6 +20,10 @@ const searchOf = (notification: Notification): Readonly<Record<string, string>> 
       return { attention: '1' };
     case 'waybill_amounts':
       return { view: 'made' };
+    case 'return_requests':
+      return { view: 'returns', state: 'asked' };
+    case 'unrefunded_returns':
+      return { view: 'returns', state: 'received' };
     case 'approvals':
     case 'stuck_coupons':
     case 'refused_texts':

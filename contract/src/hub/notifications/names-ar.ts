@@ -9,6 +9,8 @@ export const NOTICE_TOPIC_NAMES: Readonly<Record<NoticeTopic, string>> = {
   refused_texts: 'رموز دخول لم تُرسل برسائل نصية',
   expiring_points: 'نقاط تنتهي قريبًا',
   pickups: 'عمليات استلام تحتاج إلى إجراء منك',
+  return_requests: 'طلبات إرجاع',
+  unrefunded_returns: 'مرتجعات وصلت ولم يُسترد مبلغها',
   unscanned_waybills: 'طرود سُلّمت ولم تمسحها شركة الشحن',
   waybill_amounts: 'مبالغ تغيرت بعد إصدار البوليصة',
 };

@@ -9,6 +9,8 @@ export const NOTICE_TOPIC_NAMES: Readonly<Record<NoticeTopic, string>> = {
   refused_texts: 'Sign-in codes not sent by text message',
   expiring_points: 'Points that expire soon',
   pickups: 'Pickups that need your action',
+  return_requests: 'Return requests',
+  unrefunded_returns: 'Returned items without a refund',
   unscanned_waybills: 'Parcels handed over without a scan',
   waybill_amounts: 'Amounts changed after the waybill',
 };

@@ -9,6 +9,8 @@ export const NOTICE_TOPICS = [
   'pickups',
   'waybill_amounts',
   'unscanned_waybills',
+  'return_requests',
+  'unrefunded_returns',
 ] as const;
 
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];

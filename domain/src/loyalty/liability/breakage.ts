@@ -6,7 +6,7 @@ import { type Month, monthsAfter } from './month.ts';
 import { type Ladder, ladderOf, type RunOff, type RunOffLine, runOffOf, shareAt } from './run-off.ts';
 
 /** Below this many months nothing is estimated; below the second number, the cautious end of the range counts. */
-export const MONTHS_NEEDED = { estimate: 12, central: 18 } as const;
+const MONTHS_NEEDED = { estimate: 12, central: 18 } as const;
 
 /** How often the months of issue are drawn again for the range, whose ends leave out 5 % of the draws each. */
 export const DRAWS = 1000;

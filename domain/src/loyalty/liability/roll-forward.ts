@@ -13,7 +13,7 @@ export type RollForward = Readonly<Record<Figure, number>> & {
   readonly closing: number;
 };
 
-export const emptyRollForward = (): Record<Figure | 'opening' | 'closing', number> => {
+const emptyRollForward = (): Record<Figure | 'opening' | 'closing', number> => {
   const figures = FIGURES.map((figure) => [figure, 0] as const);
   return Object.fromEntries([...figures, ['opening', 0], ['closing', 0]]) as Record<
     Figure | 'opening' | 'closing',

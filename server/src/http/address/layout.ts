@@ -8,17 +8,13 @@ import { toldShortCode } from '@apps-hub/domain/shipping/national-address/short-
 import { html, raw } from 'hono/html';
 
 import type { AddressPage } from '#verbs/shipping/national-address/customer.ts';
-import { factList, linkPage, type LinkView, type Markup } from '../link-page/layout.ts';
+import { factList, FORM_STYLE, linkPage, type LinkView, type Markup } from '../link-page/layout.ts';
 import { ADDRESS_WORDS, type AddressRefusal } from './words.ts';
 
-const STYLE = `label{display:block;font-weight:600;margin-block:.75rem .25rem}
-input{font:inherit;inline-size:100%;min-block-size:44px;padding:.5rem .75rem;border:1px solid var(--line);border-radius:.5rem;background:var(--page);color:var(--ink)}
+const STYLE = `${FORM_STYLE}
 .code{font:600 1.25rem/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.08em;text-transform:uppercase}
 input::placeholder{color:var(--soft);opacity:.7}
-button,.button,summary{font:inherit;min-block-size:44px;padding:.5rem 1rem;border-radius:.5rem;cursor:pointer}
-button{inline-size:100%;margin-block-start:1rem;border:1px solid var(--fill);background:var(--fill);color:var(--on);font-weight:600}
-.button{inline-size:100%}
-summary{color:var(--fill)}`;
+summary{font:inherit;min-block-size:44px;padding:.5rem 1rem;cursor:pointer;color:var(--fill)}`;
 
 const wordsOf = ({ locale }: LinkView) => ADDRESS_WORDS[locale];
 

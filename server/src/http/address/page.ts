@@ -15,9 +15,8 @@ import type { HttpDeps, Router } from '../api.ts';
 import { callerAddress } from '../caller.ts';
 import { createLimiter } from '../limiter.ts';
 import { logRefusal } from '../log-refusal.ts';
-import { isOwnOrigin } from '../own-origin.ts';
 import { toAppError } from '../problem.ts';
-import { answerPage, openVisit, viewOf, type Visit } from '../link-page/door.ts';
+import { answerPage, openVisit, refuseForeign, viewOf, type Visit } from '../link-page/door.ts';
 import { type Markup, saidPage } from '../link-page/layout.ts';
 import { confirmPage, formPage } from './layout.ts';
 import { ADDRESS_WORDS, type AddressRefusal } from './words.ts';
@@ -28,13 +27,6 @@ const PAGE = '/a/:store/:token';
 const CHECKS_PER_MINUTE = 12;
 /** Per network address, which many phones may share; tokens are too long to guess. */
 const ADDRESS_FACTOR = 10;
-
-/** Refuses forms of other sites, which could otherwise write as the customer if they knew the link. */
-const refuseForeign = (c: Context, appsUrl: string): void => {
-  const origin = c.req.header('origin');
-  if (origin !== undefined && origin !== 'null' && !isOwnOrigin(origin, appsUrl))
-    throw new AppError('origin_foreign');
-};
 
 /** What was typed; a body that cannot be read counts as an empty form. */
 const typedIn = async (c: Context): Promise<{ typed: TypedAddress; version: string }> => {

@@ -6,6 +6,7 @@ import type { Context } from 'hono';
 import { type Outside, verbContext } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import type { HttpDeps } from '../api.ts';
+import { isOwnOrigin } from '../own-origin.ts';
 import { newNonce, oneOf } from '../page-shell.ts';
 import type { LinkView, Markup } from './layout.ts';
 
@@ -56,4 +57,11 @@ export const openVisit = (deps: HttpDeps, c: Context, door: string): Visit => {
   const store = parseId('store', c.req.param('store') ?? '');
   if (!store.ok) throw new AppError('not_found');
   return { c, view: viewOf(c, door), token: c.req.param('token') ?? '', out: outOf(deps, store.value) };
+};
+
+/** Refuses forms of other sites, which could otherwise write as the customer if they knew the link. */
+export const refuseForeign = (c: Context, appsUrl: string): void => {
+  const origin = c.req.header('origin');
+  if (origin !== undefined && origin !== 'null' && !isOwnOrigin(origin, appsUrl))
+    throw new AppError('origin_foreign');
 };

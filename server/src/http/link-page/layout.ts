@@ -23,6 +23,12 @@ dt{color:var(--soft)}
 dd{margin:0;font-weight:600}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}`;
 
+/** Of pages with fields and buttons. */
+export const FORM_STYLE = `label{display:block;font-weight:600;margin-block:.75rem .25rem}
+input,select,textarea{font:inherit;inline-size:100%;min-block-size:44px;padding:.5rem .75rem;border:1px solid var(--line);border-radius:.5rem;background:var(--page);color:var(--ink)}
+button,.button{font:inherit;inline-size:100%;min-block-size:44px;padding:.5rem 1rem;border-radius:.5rem;cursor:pointer}
+button{margin-block-start:1rem;border:1px solid var(--fill);background:var(--fill);color:var(--on);font-weight:600}`;
+
 /** How a page of a link is shown. */
 export interface LinkView {
   readonly locale: Locale;

@@ -6,6 +6,7 @@ import { html } from 'hono/html';
 
 import type { ShownScan, TrackPage } from '#verbs/shipping/shipments/track-page.ts';
 import { factList, linkPage, type LinkView, type Markup } from '../link-page/layout.ts';
+import { returnsCard } from '../returns/layout.ts';
 import { TRACKING_WORDS } from './words.ts';
 
 const STYLE = `
@@ -146,6 +147,6 @@ export const trackingPage = (view: LinkView, page: TrackPage): Markup => {
         [words.recipient, [page.initials, page.city].filter(Boolean).join(' · ')],
       ])}
     `,
-    more: page.isCancelled ? '' : historyOf(view, page, clock),
+    more: html`${returnsCard(view, page.returns)}${page.isCancelled ? '' : historyOf(view, page, clock)}`,
   });
 };

@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 
 import type { Follower } from '#context.ts';
 import { orderAddress } from '#db/schema/shipping/national-address.ts';
+import { returnPhoto, returnRequest } from '#db/schema/shipping/returns.ts';
 import { pickupParcel } from '#db/schema/shipping/pickups.ts';
 import { shipment, shipmentTrack } from '#db/schema/shipping/shipments.ts';
 
@@ -30,6 +31,31 @@ export const parcelParts: NonNullable<Follower['customerData']> = ({ db, storeId
       ),
     ),
     by: [shipmentTrack.shipmentId],
+  },
+  returns: {
+    table: returnRequest,
+    where: and(eq(returnRequest.storeId, storeId), inArray(returnRequest.orderId, [...orderIds])),
+    by: [returnRequest.id],
+  },
+  returnPhotos: {
+    table: returnPhoto,
+    columns: {
+      requestId: returnPhoto.requestId,
+      lineId: returnPhoto.lineId,
+      media: returnPhoto.media,
+      base64: sql<string>`translate(encode(${returnPhoto.content}, 'base64'), E'\n', '')`,
+    },
+    where: and(
+      eq(returnPhoto.storeId, storeId),
+      inArray(
+        returnPhoto.requestId,
+        db
+          .select({ id: returnRequest.id })
+          .from(returnRequest)
+          .where(and(eq(returnRequest.storeId, storeId), inArray(returnRequest.orderId, [...orderIds]))),
+      ),
+    ),
+    by: [returnPhoto.requestId, returnPhoto.lineId],
   },
   nationalAddresses: {
     table: orderAddress,

@@ -6,6 +6,7 @@ import { followHostCodes } from './national-address/follow.ts';
 import { unscannedNotices } from './hand-over/unscanned.ts';
 import { pickupNotices } from './notices.ts';
 import { amountNotices, followAmounts } from './shipments/amounts.ts';
+import { returnNotices, settleRefunded } from './returns/follow.ts';
 import { eraseFromShipping, eraseStoreShipping, forgetAnswers, oldestAnswer } from './privacy.ts';
 
 /** What the shipping app does when something happens in the shop. */
@@ -15,6 +16,7 @@ export const shippingFollower: Follower = {
     await followShipping(ctx, orders);
     await followAmounts(ctx, orders);
     await followHostCodes(ctx, orders, before);
+    await settleRefunded(ctx, orders);
     return orders;
   },
   customerErased: ({ tx }, person) => eraseFromShipping(tx, person),
@@ -23,5 +25,5 @@ export const shippingFollower: Follower = {
   bodiesForgotten: forgetAnswers,
   oldestBody: oldestAnswer,
   storeErased: eraseStoreShipping,
-  notices: [pickupNotices, amountNotices, unscannedNotices],
+  notices: [pickupNotices, amountNotices, unscannedNotices, returnNotices],
 };

@@ -70,11 +70,28 @@ const eraseFromAddresses = async (tx: StoreTx, person: Person): Promise<void> =>
   await sql`delete from order_address where store_id = ${storeId} and order_id in (${own})`;
 };
 
+/** Erases photos and what the customer wrote, or was written to; items, states and times stay. */
+const eraseReturns = async ({ sql, storeId }: StoreTx, orders: ReturnType<StoreTx['sql']>): Promise<void> => {
+  await sql`
+    delete from return_photo where store_id = ${storeId} and request_id in (
+      select id from return_request where store_id = ${storeId} and order_id in (${orders}))`;
+  await sql`
+    update return_request set message = '', tracking_number = null, lines = (
+      select coalesce(jsonb_agg(e.line || '{"note": ""}' order by e.place), '[]')
+      from jsonb_array_elements(lines) with ordinality e (line, place))
+    where store_id = ${storeId} and order_id in (${orders})`;
+};
+
 /** Erases the shipping app's data about a customer. */
 export const eraseFromShipping = async (tx: StoreTx, person: Person): Promise<void> => {
   await eraseFromPickups(tx, person);
   await eraseFromShipments(tx, person);
   await eraseFromAddresses(tx, person);
+  const { sql, storeId } = tx;
+  await eraseReturns(
+    tx,
+    sql`select id from store_order where store_id = ${storeId} and customer_id = ${person.id}`,
+  );
 };
 
 /** Erases carriers' responses from before an instant; that the calls were made, and their outcome, stays. */
@@ -109,6 +126,7 @@ export const eraseStoreShipping = async (tx: StoreTx): Promise<void> => {
   await sql`
     update shipment_track set scans = ${wordless(tx)}, next_look_at = null where store_id = ${storeId}`;
   await sql`delete from order_address where store_id = ${storeId}`;
+  await eraseReturns(tx, sql`select id from store_order where store_id = ${storeId}`);
   await sql`delete from address_lookup where store_id = ${storeId}`;
   // Its runs never end by themselves without carriers; their refusals are the carriers' words.
   await sql`update shipping_run set state = 'done' where store_id = ${storeId}`;

@@ -3,6 +3,7 @@ import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import { Suspense, useState } from 'react';
 
 import { parseAddressesSearch } from '#features/shipping/national-address/queries.ts';
+import { parseReturnsSearch } from '#features/shipping/returns/queries.ts';
 import { parseCashSearch } from '#features/shipping/cash/queries.ts';
 import { OrdersCard } from '#features/shipping/shipments/orders-card.tsx';
 import {
@@ -20,6 +21,9 @@ import { Page } from '@apps-hub/ui/components/page.tsx';
 import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 
 const CashCard = part(async () => (await import('#features/shipping/cash/cash-card.tsx')).CashCard);
+const ReturnsCard = part(
+  async () => (await import('#features/shipping/returns/returns-card.tsx')).ReturnsCard,
+);
 const PlanCard = part(async () => (await import('#features/shipping/plan/plan-card.tsx')).PlanCard);
 const ScorecardCard = part(
   async () => (await import('#features/shipping/scorecard/scorecard-card.tsx')).ScorecardCard,
@@ -57,6 +61,7 @@ export const ShipmentsScreen = () => {
   const [orders, onOrders] = useAddress(parseOrdersSearch);
   const [shipments, onShipments] = useAddress(parseShipmentsSearch);
   const [cash, onCash] = useAddress(parseCashSearch);
+  const [returns, onReturns] = useAddress(parseReturnsSearch);
   const [addresses, onAddresses] = useAddress(parseAddressesSearch);
   const [making, setMaking] = useState<Pick<WaitingOrder, 'id' | 'number'>>();
   const [settling, setSettling] = useState<Shipment>();
@@ -90,6 +95,7 @@ export const ShipmentsScreen = () => {
           <PlanCard onMake={setMaking} onAddresses={() => setView({ ...CLEARED, view: 'addresses' })} />
         )}
         {view === 'cash' && <CashCard search={cash} onSearch={onCash} />}
+        {view === 'returns' && <ReturnsCard search={returns} onSearch={onReturns} />}
         {view === 'scorecard' && <ScorecardCard />}
         {view === 'addresses' && <AddressesCard search={addresses} onSearch={onAddresses} />}
       </Suspense>

@@ -2,6 +2,7 @@ import { ROLES, type Role } from '@apps-hub/contract/abilities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openApiOf } from '#test/http.ts';
+import { askedReturn } from '#test/returns.ts';
 import { openShipping, type Shipping } from '#test/shipping.ts';
 import {
   bookingAt,
@@ -41,6 +42,7 @@ const thingsOf = async (store: TestStore): Promise<ShippingThings> => {
     shipment: shipment.body.id,
     handOver: handOver.body.id,
     run: run.body.id,
+    returned: await askedReturn(shipping, store, made),
   };
 };
 
@@ -68,6 +70,8 @@ const TABLES = [
   'carrier_account',
   'recurring_pickup',
   'shipping_run',
+  'return_rule',
+  'return_request',
 ];
 
 /** All shipping data of both stores as one text. */
@@ -134,6 +138,7 @@ it('a viewer may read, a client may not', async () => {
     ...['', '/summary', '/remittances'].map((path) => `/cash${path}`),
     '/recurring',
     ...['/settings', '/runs', `/runs/${ours.run}`].map((path) => `/plan${path}`),
+    ...['', '/rules', `/${ours.returned}`].map((path) => `/returns${path}`),
     '/scorecard',
     '/hand-overs',
     '/hand-overs/due',

@@ -5,12 +5,8 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { Locale } from '@apps-hub/domain/locale';
 
 import type { Cells } from '#spreadsheets/list-file.ts';
+import type { NamedSheet } from '#spreadsheets/sheets-file.ts';
 import { filled, packWords } from './pack-words.ts';
-
-export interface PackSheet {
-  readonly name: string;
-  readonly rows: readonly Cells[];
-}
 
 export interface Pack {
   readonly store: string;
@@ -52,7 +48,7 @@ const valueRows = ({ currency, report }: Pack, words: Words): Cells[] => {
   ];
 };
 
-const summary = (pack: Pack, words: Words): PackSheet => {
+const summary = (pack: Pack, words: Words): NamedSheet => {
   const { total, sources, endings, checks, late } = pack.report.counted;
   const { FIGURE_NAMES, SOURCE_NAMES, ENDING_NAMES } = words.names;
   const lines = SHOWN_FIGURES.filter((figure) => figure !== 'released' && figure !== 'offset');
@@ -84,7 +80,7 @@ const summary = (pack: Pack, words: Words): PackSheet => {
   };
 };
 
-const vintages = ({ report }: Pack, words: Words): PackSheet => {
+const vintages = ({ report }: Pack, words: Words): NamedSheet => {
   const { FIGURE_NAMES, SOURCE_NAMES, EXPIRY_NAMES } = words.names;
   const { counted } = report;
   return {
@@ -102,7 +98,7 @@ const vintages = ({ report }: Pack, words: Words): PackSheet => {
   };
 };
 
-const runOff = ({ report }: Pack, words: Words): PackSheet => ({
+const runOff = ({ report }: Pack, words: Words): NamedSheet => ({
   name: words.sheets.runOff,
   rows: report.counted.estimates
     .filter(({ vintages: months }) => months.length > 0)
@@ -118,7 +114,7 @@ const runOff = ({ report }: Pack, words: Words): PackSheet => ({
     }),
 });
 
-const breakage = ({ report }: Pack, words: Words): PackSheet => ({
+const breakage = ({ report }: Pack, words: Words): NamedSheet => ({
   name: words.sheets.breakage,
   rows: [
     [
@@ -150,7 +146,7 @@ const breakage = ({ report }: Pack, words: Words): PackSheet => ({
   ],
 });
 
-const backTest = ({ report }: Pack, words: Words): PackSheet => {
+const backTest = ({ report }: Pack, words: Words): NamedSheet => {
   const { backTests } = report.counted;
   return {
     name: words.sheets.backTest,
@@ -174,7 +170,7 @@ const backTest = ({ report }: Pack, words: Words): PackSheet => {
   };
 };
 
-const journal = ({ report }: Pack, words: Words): PackSheet => {
+const journal = ({ report }: Pack, words: Words): NamedSheet => {
   const { money } = report.counted;
   const { ACCOUNT_NAMES, ENTRY_NAMES, SOURCE_NAMES } = words.names;
   if (!money) return { name: words.sheets.journal, rows: [[words.noRate]] };
@@ -205,7 +201,7 @@ const methodText = (locale: Locale): string[] =>
   packWords(locale).method.map((text) => filled(text, { draws: DRAWS }));
 
 /** The audit pack as sheets, each with its own headings. */
-export const packSheets = (pack: Pack): PackSheet[] => {
+export const packSheets = (pack: Pack): NamedSheet[] => {
   const words = packWords(pack.locale);
   const parts = [summary, vintages, runOff, breakage, backTest, journal].map((part) => part(pack, words));
   return [...parts, { name: words.sheets.method, rows: methodText(pack.locale).map((text) => [text]) }];

@@ -6,7 +6,7 @@ import type {
 } from '@apps-hub/contract/shipping/shipments/routes';
 import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import { foldedText } from '@apps-hub/domain/search-text';
-import { and, asc, count, desc, eq, gte, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 
 import type { VerbContext } from '#context.ts';
 import { shipment } from '#db/schema/shipping/shipments.ts';
@@ -46,16 +46,21 @@ export const listShipments = async (
     q ? found(q) : undefined,
   );
   const direction = orderBy === 'asc' ? asc : desc;
-  const rows = await shownShipments(tx)
+  const order = [direction(SORTS[sortBy]), direction(shipment.id)];
+  const ofOrder = and(eq(storeOrder.storeId, tx.storeId), eq(storeOrder.id, shipment.orderId));
+  const ids = tx.db.select({ id: shipment.id }).from(shipment).$dynamic();
+  const counts = tx.db.select({ total: count() }).from(shipment).$dynamic();
+  // Only a search reads the orders: each waybill has one.
+  const joined = q ? ids.innerJoin(storeOrder, ofOrder) : ids;
+  const onPage = joined
     .where(where)
-    .orderBy(direction(SORTS[sortBy]), direction(shipment.id))
+    .orderBy(...order)
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage);
-  const [counted] = await tx.db
-    .select({ total: count() })
-    .from(shipment)
-    .innerJoin(storeOrder, and(eq(storeOrder.storeId, tx.storeId), eq(storeOrder.id, shipment.orderId)))
-    .where(where);
+  const rows = await shownShipments(tx)
+    .where(and(eq(shipment.storeId, tx.storeId), inArray(shipment.id, onPage)))
+    .orderBy(...order);
+  const [counted] = await (q ? counts.innerJoin(storeOrder, ofOrder) : counts).where(where);
   return { shipments: rows.map(toShipment), total: counted?.total ?? 0 };
 };
 

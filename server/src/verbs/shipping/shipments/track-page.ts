@@ -14,6 +14,7 @@ import { hasApp } from '#verbs/hub/stores/installed-apps.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { findAddress } from '../national-address/address-record.ts';
 import { openLink } from '../national-address/ask.ts';
+import { returnNews, type ReturnNews } from '../returns/news.ts';
 import { toScan } from './track-record.ts';
 import { findTrack } from './tracking.ts';
 
@@ -45,15 +46,17 @@ export interface TrackPage {
   readonly addressLink: string | null;
   /** What other apps tell about the order. */
   readonly sentences: readonly string[];
+  readonly returns: ReturnNews;
 }
 
 /** A store that has removed the app tells nothing but its name. */
 type OpenedTrackPage = TrackPage | { readonly store: string; readonly isOver: true };
 
 /** How long after its waybill was made a link works. */
-const LINK_DAYS = 120;
+export const LINK_DAYS = 120;
 
-interface Row {
+/** A waybill whose link its customer has. */
+interface LinkedShipment {
   readonly id: ShipmentId;
   readonly orderId: OrderId;
   readonly order: string;
@@ -61,17 +64,21 @@ interface Row {
   readonly number: string;
   readonly state: string;
   readonly person: string;
+  readonly phone: string;
   readonly city: string;
 }
 
 /**
  * The waybill of a link, or the one that has taken its place in the order; undefined if it is too old, or its customer was erased.
  */
-const findShipment = async ({ tx, now }: VerbContext, id: ShipmentId): Promise<Row | undefined> => {
+const findShipment = async (
+  { tx, now }: VerbContext,
+  id: ShipmentId,
+): Promise<LinkedShipment | undefined> => {
   const { sql, storeId } = tx;
-  const [row] = await sql<Row[]>`
+  const [row] = await sql<LinkedShipment[]>`
     select s.id, s.order_id as "orderId", o.number as order, s.carrier, s.number, s.state,
-      s.recipient #>> '{contact,person}' as person, s.recipient #>> '{address,city}' as city
+      s.recipient #>> '{contact,person}' as person, s.recipient #>> '{contact,phone}' as phone, s.recipient #>> '{address,city}' as city
     from shipment known
     join shipment s on s.store_id = ${storeId} and s.order_id = known.order_id
     join store_order o on o.store_id = ${storeId} and o.id = s.order_id
@@ -86,6 +93,18 @@ const readToken = (keys: AccountDeps['keys'], token: string): ShipmentId | undef
   const [id = '', signature = '', ...rest] = token.split('.');
   const read = parseId('shipment', id);
   return rest.length === 0 && read.ok && keys.isTrackingToken(read.value, signature) ? read.value : undefined;
+};
+
+/** The waybill of a link; refuses with `not_found` if the link is not ours or has expired, or the customer was erased. */
+export const linkedShipment = async (
+  ctx: VerbContext,
+  { keys }: Pick<AccountDeps, 'keys'>,
+  token: string,
+): Promise<LinkedShipment> => {
+  const id = readToken(keys, token);
+  const row = id && (await findShipment(ctx, id));
+  if (!row) throw new AppError('not_found');
+  return row;
 };
 
 /** "ن. ع." for "نورة العتيبي": enough for a customer to know that the page is theirs. */
@@ -125,15 +144,13 @@ const sentencesOf = async (
   return told.flat();
 };
 
-/** The page of a link; refuses with `not_found` if the link is not ours or has expired, or the customer was erased. */
+/** The page of a link; refuses as `linkedShipment` does. */
 export const openTrackPage = async (
   ctx: VerbContext,
   deps: Pick<AccountDeps, 'keys' | 'appsUrl'>,
   { token, locale }: { readonly token: string; readonly locale: Locale },
 ): Promise<OpenedTrackPage> => {
-  const id = readToken(deps.keys, token);
-  const row = id && (await findShipment(ctx, id));
-  if (!row) throw new AppError('not_found');
+  const row = await linkedShipment(ctx, deps, token);
   const { name: store, timeZone } = await loadStore(ctx.tx);
   if (!(await hasApp(ctx.tx, 'shipping'))) return { store, isOver: true };
   const track = await findTrack(ctx.tx, row.id);
@@ -155,5 +172,6 @@ export const openTrackPage = async (
     checkedAt: track?.checkedAt ?? null,
     addressLink: isCancelled ? null : await addressLinkOf(ctx, deps, orderId),
     sentences: isCancelled ? [] : await sentencesOf(ctx, orderId, locale),
+    returns: await returnNews(ctx, row, isCancelled),
   };
 };

@@ -4,6 +4,8 @@ import type { TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ledgerMoves } from '#test/ledger-moves.ts';
+import { HOST_SHIPMENT, returnsOf } from '#test/returns.ts';
+import { openShop, perAmount } from '#test/shop.ts';
 import { tablesWith } from '#test/tables-with.ts';
 import { openShipping, type Shipping } from '#test/shipping.ts';
 import { scan, tracksOf } from '#test/tracks.ts';
@@ -240,4 +242,50 @@ describe('the page of a waybill', () => {
     expect(await tracking(id)).toMatchObject({ state: 'in_transit', link: null, scans: [{ place: '' }] });
     expect(await page(path)).toMatchObject({ status: 404 });
   });
+});
+
+it('takes points back only with the host’s refund of what a customer returns, by line, which closes the request', async () => {
+  const {
+    ask,
+    linkTo: deliveredLink,
+    requestsOf,
+    saveRules,
+    step,
+  } = returnsOf(() => shipping, { order, body });
+  await saveRules();
+  const { suite, http } = shipping;
+  const store = suite.store.externalId;
+  const shop = openShop(suite, { ...http, deliver: (news) => http.deliver({ ...news, store }) });
+  await shop.collectBy(perAmount(1, '10'));
+  const lines = [
+    { id: 'a', total: '200.00', units: 2 },
+    { id: 'b', total: '50.00' },
+  ];
+  const bought = shop.order({ lines, shipment: HOST_SHIPMENT, payment: 'online' });
+  await shop.hear(bought.created, bought.paid);
+  const [row] = await shipping.suite.tx(
+    (tx) => tx.sql<{ id: string }[]>`
+      select id from store_order where store_id = ${tx.storeId} and external_id = ${bought.id}`,
+  );
+  const orderId = row?.id ?? '';
+  expect(orderId).not.toBe('');
+  const path = await deliveredLink(orderId);
+  await shop.hear(bought.delivered);
+  await shipping.pass(1);
+  const points = async () => {
+    const { available, pending } = await shop.balances(bought.customer);
+    return available + pending;
+  };
+  expect(await points()).toBe(25);
+  expect((await ask(path, { 'u:a': '1', 'r:a': 'size' })).status).toBe(303);
+  const [{ id }] = await requestsOf(orderId);
+  await step(id, { step: 'approve', way: 'counter', message: '' });
+  await step(id, { step: 'receive', lines: [{ lineId: 'a', condition: 'as_new' }] });
+  expect(await points()).toBe(25);
+  const refund = bought.refund('100.00');
+  const data = { ...refund.data, lines: [{ line_id: 'a', quantity: 1, total: '100.00' }] };
+  await shop.hear({ ...refund, data }, { ...refund, data });
+  expect(await points()).toBe(15);
+  expect(await requestsOf(orderId)).toMatchObject([{ state: 'closed', refundedAt: expect.any(String) }]);
+  expect((await page(`${path}?lang=en`)).text).toContain('the store has refunded it');
 });

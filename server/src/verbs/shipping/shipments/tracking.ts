@@ -13,7 +13,7 @@ import { toScan } from './track-record.ts';
 type LinkDeps = Pick<AccountDeps, 'keys' | 'appsUrl'>;
 
 /** The page on which a customer sees where the boxes of their order are. */
-const linkOf = ({ keys, appsUrl }: LinkDeps, storeId: StoreId, id: ShipmentId): string =>
+export const linkOf = ({ keys, appsUrl }: LinkDeps, storeId: StoreId, id: ShipmentId): string =>
   `${appsUrl}/t/${storeId}/${id}.${keys.trackingToken(id)}`;
 
 type TrackRow = Pick<typeof shipmentTrack.$inferSelect, 'scans' | 'promises' | 'checkedAt'>;

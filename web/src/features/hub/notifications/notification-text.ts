@@ -15,6 +15,8 @@ const COUNTED = {
   refused_texts: 'refusedTexts',
   waybill_amounts: 'waybillAmounts',
   unscanned_waybills: 'unscannedWaybills',
+  return_requests: 'returnRequests',
+  unrefunded_returns: 'unrefundedReturns',
 } as const;
 
 const textOf = ({ t, formats }: Phrasebook, notification: Notification): NotificationText => {
@@ -26,7 +28,9 @@ const textOf = ({ t, formats }: Phrasebook, notification: Notification): Notific
     case 'stuck_coupons':
     case 'refused_texts':
     case 'waybill_amounts':
-    case 'unscanned_waybills': {
+    case 'unscanned_waybills':
+    case 'return_requests':
+    case 'unrefunded_returns': {
       const name = COUNTED[notification.kind];
       return {
         title: t(`notifications.${name}`, counted(notification.count)),

@@ -35,6 +35,8 @@ const ICONS: Readonly<Record<Notification['kind'], typeof IconInbox>> = {
   more_pickups: IconPackageExport,
   waybill_amounts: IconReceiptRefund,
   unscanned_waybills: IconPackageExport,
+  return_requests: IconReceiptRefund,
+  unrefunded_returns: IconReceiptRefund,
 };
 
 /** A link to the page that a notification is about. */

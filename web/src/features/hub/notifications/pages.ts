@@ -15,6 +15,8 @@ export const PAGE_OF = {
   more_pickups: 'shipping/pickups',
   waybill_amounts: 'shipping/shipments',
   unscanned_waybills: 'shipping/hand-overs',
+  return_requests: 'shipping/shipments',
+  unrefunded_returns: 'shipping/shipments',
 } satisfies Readonly<Record<Notification['kind'], SharedPageId>>;
 
 /** Whether a notification is shown here: in a frame, only those about a page of its app. */

@@ -5,7 +5,12 @@ import { type ReactNode, useId } from 'react';
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Sparkline } from '@apps-hub/ui/components/charts/sparkline.tsx';
 import classes from './dashboard.module.css';
-import { compare, type Figure, redemptionRate, repeatRate } from './figures.ts';
+import {
+  compare,
+  type Figure,
+  redemptionRate,
+  repeatRate,
+} from '@apps-hub/contract/loyalty/dashboard/figures';
 
 type FigureName = 'issued' | 'redeemed' | 'expired' | 'reversed' | 'redemptionRate' | 'repeatRate';
 

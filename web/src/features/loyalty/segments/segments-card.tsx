@@ -19,7 +19,7 @@ import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { segmentsQuery } from '../shared/segments-query.ts';
-import { EXAMPLES } from './examples.ts';
+import { EXAMPLES } from '@apps-hub/contract/loyalty/segments/examples';
 import { countingText, deleteSegment, previewQuery } from './queries.ts';
 
 const SegmentDialog = overlay(async () => (await import('./segment-dialog.tsx')).SegmentDialog);

@@ -24,7 +24,7 @@ import {
   problemsOf,
   slotParcels,
 } from '@apps-hub/contract/shipping/booking/draft';
-import { firstAccount, firstAddress } from './first-choice.ts';
+import { firstAccount, firstAddress } from '@apps-hub/contract/shipping/booking/first-choice';
 import { HonoursNote } from './honours-note.tsx';
 import { NamedNote } from './named-note.tsx';
 import { NoteField } from './note-field.tsx';

@@ -11,7 +11,7 @@ import {
   type ParcelDraft,
   parcelInput,
 } from '@apps-hub/contract/shipping/booking/draft';
-import type { Times } from './slot-choice.ts';
+import type { Times } from '@apps-hub/contract/shipping/booking/slot-choice';
 import type { When } from './when-field.tsx';
 
 const MM_PER_CM = 10;

@@ -18,7 +18,7 @@ import {
   ownProblem,
   type SlotChoice,
   type Times,
-} from './slot-choice.ts';
+} from '@apps-hub/contract/shipping/booking/slot-choice';
 import classes from './slot-field.module.css';
 
 interface SlotFieldProps {

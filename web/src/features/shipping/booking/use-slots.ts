@@ -9,7 +9,7 @@ import { serverClock } from '@apps-hub/ui/api/server-clock.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import type { PickupBookingInput } from '@apps-hub/contract/shipping/booking/routes';
 import { timeslotsQuery } from './queries.ts';
-import type { OwnLimits } from './slot-choice.ts';
+import type { OwnLimits } from '@apps-hub/contract/shipping/booking/slot-choice';
 
 const TYPING_MS = 400;
 

@@ -4,7 +4,7 @@ import type { PickupBookingInput } from '@apps-hub/contract/shipping/booking/rou
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
 import { serverClock } from '@apps-hub/ui/api/server-clock.ts';
-import { type SlotChoice, type Times, timesOf } from './slot-choice.ts';
+import { type SlotChoice, type Times, timesOf } from '@apps-hub/contract/shipping/booking/slot-choice';
 import { SlotField } from './slot-field.tsx';
 import { dayLimits, ownLimits, useSlots } from './use-slots.ts';
 

@@ -17,7 +17,7 @@ import { useCarrierScope } from '../shared/carrier-scope.ts';
 import { isUnserved, type PickupActions } from './pickup-actions.ts';
 import { setAside } from './writes.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
-import { givesReason, voidAnswerOfPickup } from './void-answer.ts';
+import { givesReason, voidAnswerOfPickup } from '@apps-hub/contract/shipping/pickups/void-answer';
 
 const OpenChange = part(async () => (await import('./open-change.tsx')).OpenChange, {
   area: 'pickupTimeline',

@@ -14,7 +14,7 @@ import form from '@apps-hub/ui/components/form.module.css';
 import classes from './settle-choice.module.css';
 import { type Settlement, settlePickup } from './writes.ts';
 import { useWhyNot } from '../shared/pickup-words.ts';
-import { voidAnswerOfPickup } from './void-answer.ts';
+import { voidAnswerOfPickup } from '@apps-hub/contract/shipping/pickups/void-answer';
 
 /** The possible outcomes, by what is unknown: the booking, the void, or whether the courier came. */
 const choicesOf = (pickup: Pickup): readonly Settlement[] => {

@@ -9,7 +9,7 @@ import { pickupsKey } from '../shared/pickups-queries.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { voidPickup } from './writes.ts';
 import { ruleReasonOf, useWhyNot } from '../shared/pickup-words.ts';
-import { voidAnswerOfPickup } from './void-answer.ts';
+import { voidAnswerOfPickup } from '@apps-hub/contract/shipping/pickups/void-answer';
 
 export type Outcome = 'voided' | 'refused' | 'waiting' | 'unknown' | 'cannot' | 'failed';
 

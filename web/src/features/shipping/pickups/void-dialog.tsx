@@ -22,7 +22,7 @@ import { voidRefusal, voidUntilKey } from './pickup-actions.ts';
 import { voidPickup } from './writes.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import { useWhyNot } from '../shared/pickup-words.ts';
-import { givesReason, voidAnswerOfPickup } from './void-answer.ts';
+import { givesReason, voidAnswerOfPickup } from '@apps-hub/contract/shipping/pickups/void-answer';
 
 interface VoidDialogProps {
   readonly pickup: Pickup;

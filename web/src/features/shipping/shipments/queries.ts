@@ -14,7 +14,15 @@ const BASE = '/api/v1/shipping/shipments';
 /** Under the pickups' key: a waybill changes what waits, and a pickup what can be cancelled. */
 export const shipmentsKey = [...pickupsKey, 'shipments'] as const;
 
-export const SHIPMENT_VIEWS = ['orders', 'plan', 'made', 'cash', 'scorecard', 'addresses'] as const;
+export const SHIPMENT_VIEWS = [
+  'orders',
+  'plan',
+  'made',
+  'returns',
+  'cash',
+  'scorecard',
+  'addresses',
+] as const;
 
 export type ShipmentView = (typeof SHIPMENT_VIEWS)[number];
 

@@ -19,6 +19,8 @@ export const shippingErrors = {
   shipment_not_found: 'هذه البوليصة لم تعد موجودة.',
   shipping_run_not_found: 'لم نعثر على هذه العملية.',
   shipment_exists: 'لهذا الطلب بوليصة بالفعل.',
+  return_not_found: 'لم نعثر على طلب الإرجاع.',
+  return_cannot: 'هذه الخطوة غير متاحة في حالة طلب الإرجاع الحالية.',
   remittance_unreadable: 'تعذرت قراءة الملف. يلزم سطر بأسماء الأعمدة فيه رقم البوليصة والمبلغ.',
   shipment_cannot: 'هذا الإجراء غير متاح في حالة البوليصة الحالية.',
   national_address_missing: 'لا يمكن إرسال طلبات بلا عنوان وطني صحيح.',

@@ -2,6 +2,7 @@ import type { Phrases } from '#i18n/phrases.ts';
 import { handOvers } from './hand-over.ts';
 import { nationalAddress } from './national-address.ts';
 import { shippingPlan } from './plan.ts';
+import { shippingReturns } from './returns.ts';
 
 export const shipments = {
   title: 'بوالص الشحن',
@@ -12,12 +13,14 @@ export const shipments = {
     plan: 'الخطة',
     made: 'البوالص',
     cash: 'التحصيل',
+    returns: 'المرتجعات',
     scorecard: 'التقييم',
     addresses: 'العناوين',
   },
   address: nationalAddress,
   handOvers,
   plan: shippingPlan,
+  returns: shippingReturns,
   scorecard: {
     title: 'تقييم شركات الشحن',
     subtitle: 'أداء شركات الشحن في بوالصك. لا تظهر النسب لأقل من {{n}} طردًا.',

@@ -18,6 +18,8 @@ export const shippingErrors = {
   shipment_not_found: 'This waybill no longer exists.',
   shipping_run_not_found: "We can't find this run.",
   shipment_exists: 'This order already has a waybill.',
+  return_not_found: "We can't find this return request.",
+  return_cannot: "This step is not available for the return's current status.",
   remittance_unreadable:
     'We cannot read this file. It needs a line of column names, with the waybill number and the amount.',
   shipment_cannot: "This is not available for the waybill's current status.",

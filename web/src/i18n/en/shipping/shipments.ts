@@ -1,6 +1,7 @@
 import { handOvers } from './hand-over.ts';
 import { nationalAddress } from './national-address.ts';
 import { shippingPlan } from './plan.ts';
+import { shippingReturns } from './returns.ts';
 
 /** The page of waybills. */
 export const shipments = {
@@ -12,12 +13,14 @@ export const shipments = {
     plan: 'Plan',
     made: 'Waybills',
     cash: 'Cash',
+    returns: 'Returns',
     scorecard: 'Scorecard',
     addresses: 'Addresses',
   },
   address: nationalAddress,
   handOvers,
   plan: shippingPlan,
+  returns: shippingReturns,
   scorecard: {
     title: 'Carrier scorecard',
     subtitle: 'How carriers did with your waybills. Percentages need at least {{n}} parcels.',

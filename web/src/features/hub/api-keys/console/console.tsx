@@ -8,7 +8,14 @@ import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { type Outcome, readAs } from './call.ts';
 import classes from '@apps-hub/ui/components/code.module.css';
-import { addressOf, asCurl, type Description, type Operation, readsOf, type Values } from './operations.ts';
+import {
+  addressOf,
+  asCurl,
+  type Description,
+  type Operation,
+  readsOf,
+  type Values,
+} from '@apps-hub/contract/hub/api-keys/operations';
 
 const DESCRIPTION = '/api/public/openapi.json';
 

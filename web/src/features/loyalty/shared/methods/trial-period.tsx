@@ -4,7 +4,7 @@ import { TRIAL_SPAN_MAX_YEARS } from '@apps-hub/domain/loyalty/trial-span';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
 import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
-import { checkSpan, type SpanDraft } from './trial-span.ts';
+import { checkSpan, type SpanDraft } from '@apps-hub/contract/loyalty/method-trials/trial-span';
 import common from '@apps-hub/ui/components/common.module.css';
 import classes from './what-if.module.css';
 

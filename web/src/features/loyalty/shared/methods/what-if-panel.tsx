@@ -8,7 +8,7 @@ import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { useCan } from '@apps-hub/ui/session/abilities.ts';
 import type { Progress } from '@apps-hub/ui/api/lines.ts';
 import { type PeriodDraft, TrialPeriodField } from './trial-period.tsx';
-import { checkSpan, newSpan, spanOf } from './trial-span.ts';
+import { checkSpan, newSpan, spanOf } from '@apps-hub/contract/loyalty/method-trials/trial-span';
 import { type Follow, useWhatIf } from '@apps-hub/ui/kit/form/use-what-if.ts';
 import { WhatIfResult } from './what-if-result.tsx';
 import common from '@apps-hub/ui/components/common.module.css';

@@ -1,5 +1,5 @@
-import type { FieldErrorCode } from '@apps-hub/contract/errors';
-import type { TrialSpan } from '@apps-hub/contract/loyalty/method-trials/routes';
+import type { FieldErrorCode } from '#errors.ts';
+import type { TrialSpan } from './routes.ts';
 import { trialSpanError } from '@apps-hub/domain/loyalty/trial-span';
 import { addDays, type LocalDate } from '@apps-hub/domain/time';
 

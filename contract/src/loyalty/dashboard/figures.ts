@@ -1,4 +1,4 @@
-import type { CountedMembers, PointsMovement } from '@apps-hub/contract/loyalty/dashboard/routes';
+import type { CountedMembers, PointsMovement } from './routes.ts';
 
 /** A figure of the period and of the previous one; `null` where the divisor is zero. */
 export interface Figure {

@@ -1,4 +1,4 @@
-import type { Segment } from '@apps-hub/contract/loyalty/segments/routes';
+import type { Segment } from './routes.ts';
 
 type Texts = Segment['name'];
 type Condition = Segment['rule']['groups'][number]['conditions'][number];

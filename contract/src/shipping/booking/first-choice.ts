@@ -1,5 +1,5 @@
-import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
-import type { CarrierAccountAnswer, PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
+import type { WaitingOrder } from './routes.ts';
+import type { CarrierAccountAnswer, PickupAddressAnswer } from '../settings/routes.ts';
 import { isForBranch, isForCarrier } from '@apps-hub/domain/shipping/pickups/order-parcels';
 
 type Names = Pick<WaitingOrder, 'carrier' | 'branch'>;

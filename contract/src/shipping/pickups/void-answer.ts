@@ -1,5 +1,5 @@
-import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
-import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
+import type { CarrierRefusal } from '../fields.ts';
+import type { Pickup } from './routes.ts';
 import { type VoidAnswer, voidAnswerOf } from '@apps-hub/domain/shipping/pickups/void-answer';
 
 /** The carrier's response to the void that led to the pickup's state; undefined if none. */

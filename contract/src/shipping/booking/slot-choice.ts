@@ -1,4 +1,4 @@
-import type { ShownTimeslot } from '@apps-hub/contract/shipping/fields';
+import type { ShownTimeslot } from '../fields.ts';
 import { minutesOfDay, type LocalTime } from '@apps-hub/domain/wall-time';
 
 /** The merchant's choice: none yet, an offered window, or custom times. */

@@ -1,0 +1,122 @@
+import type { OrderId, ReturnRequestId } from '@apps-hub/domain/ids';
+import type { Locale } from '@apps-hub/domain/locale';
+import type { ReturnReason } from '@apps-hub/domain/shipping/returns/rules';
+import type { ReturnCondition, ReturnState, ReturnWay } from '@apps-hub/domain/shipping/returns/states';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { bytes, instant, storeIdColumn, versionColumn } from '../columns.ts';
+import { store } from '../hub/stores.ts';
+import { storeOrder } from '../shop/orders.ts';
+
+/** What a store allows; a store without a row takes no requests. */
+export const returnRule = pgTable(
+  'return_rule',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    isOn: boolean('is_on').notNull(),
+    windowDays: integer('window_days').notNull(),
+    reasons: jsonb('reasons').$type<readonly ReturnReason[]>().notNull(),
+    photoReasons: jsonb('photo_reasons').$type<readonly ReturnReason[]>().notNull(),
+    excludedCategories: jsonb('excluded_categories').$type<readonly string[]>().notNull(),
+    excludedProducts: jsonb('excluded_products').$type<readonly string[]>().notNull(),
+    costNote: text('cost_note').notNull(),
+    approvesAll: boolean('approves_all').notNull(),
+    version: versionColumn(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId] })],
+);
+
+/** A line of a request as stored. */
+export interface StoredReturnLine {
+  readonly lineId: string;
+  readonly title: string;
+  readonly units: number;
+  readonly reason: ReturnReason;
+  /** In the customer's words; empty once they were erased. */
+  readonly note: string;
+  /** How it came back; null until it was received. */
+  readonly condition: ReturnCondition | null;
+}
+
+/** A customer's request to return items of an order. */
+export const returnRequest = pgTable(
+  'return_request',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    id: text('id').$type<ReturnRequestId>().notNull(),
+    orderId: text('order_id').$type<OrderId>().notNull(),
+    /** The order's requests count from one. A form names how many there were, so that repeating it makes no second one. */
+    sequence: integer('sequence').notNull(),
+    state: text('state').$type<ReturnState>().notNull(),
+    lines: jsonb('lines').$type<readonly StoredReturnLine[]>().notNull(),
+    /** The language of the form. */
+    locale: text('locale').$type<Locale>().notNull(),
+    way: text('way').$type<ReturnWay>(),
+    /** The number of the parcel that comes back, as typed. */
+    trackingNumber: text('tracking_number'),
+    /** What the store wrote to the customer: why it was refused, or where to bring it. */
+    message: text('message').notNull().default(''),
+    askedAt: instant('asked_at').notNull(),
+    receivedAt: instant('received_at'),
+    /** When the host's refund of all its units was known; null if it was closed without one. */
+    refundedAt: instant('refunded_at'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.id] }),
+    uniqueIndex('return_request_of_order').on(table.storeId, table.orderId, table.sequence),
+    index('return_request_listed').on(table.storeId, table.askedAt, table.id),
+    index('return_request_state').on(table.storeId, table.state, table.askedAt, table.id),
+    index('return_request_unrefunded')
+      .on(table.storeId, table.receivedAt)
+      .where(sql`${table.state} = 'received'`),
+    foreignKey({
+      columns: [table.storeId, table.orderId],
+      foreignColumns: [storeOrder.storeId, storeOrder.id],
+    }),
+  ],
+);
+
+/** A customer's photo of one line, apart from the row that lists read. */
+export const returnPhoto = pgTable(
+  'return_photo',
+  {
+    storeId: storeIdColumn(),
+    requestId: text('request_id').$type<ReturnRequestId>().notNull(),
+    lineId: text('line_id').notNull(),
+    /** By its content. */
+    media: text('media').$type<'image/jpeg' | 'image/png' | 'image/webp'>().notNull(),
+    content: bytes('content').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.requestId, table.lineId] }),
+    foreignKey({
+      columns: [table.storeId, table.requestId],
+      foreignColumns: [returnRequest.storeId, returnRequest.id],
+    }),
+  ],
+);
+
+/** Wrong answers to the question that proves a customer, counted per order until they are forgotten. */
+export const returnProof = pgTable(
+  'return_proof',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    orderId: text('order_id').$type<OrderId>().notNull(),
+    wrong: integer('wrong').notNull(),
+    since: instant('since').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.orderId] })],
+);

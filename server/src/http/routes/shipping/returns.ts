@@ -1,0 +1,19 @@
+import * as routes from '@apps-hub/contract/shipping/returns/routes';
+
+import { exportReturns } from '#verbs/shipping/returns/export.ts';
+import { getReturn, listReturns } from '#verbs/shipping/returns/list.ts';
+import { photoOf } from '#verbs/shipping/returns/photo.ts';
+import { getReturnRules, saveReturnRules } from '#verbs/shipping/returns/rules.ts';
+import { takeReturnStep } from '#verbs/shipping/returns/step.ts';
+import type { Api } from '#http/api.ts';
+
+export const mountReturns = (api: Api): void => {
+  // Before the route with an id.
+  api.read(routes.getReturnRules, (ctx) => getReturnRules(ctx));
+  api.write(routes.saveReturnRules, (ctx, { body }) => saveReturnRules(ctx, body));
+  api.read(routes.listReturns, (ctx, { query }) => listReturns(ctx, query));
+  api.file(routes.exportReturns, (out, { query }) => exportReturns(out, query));
+  api.read(routes.getReturn, (ctx, { params }) => getReturn(ctx, params.id));
+  api.file(routes.getReturnPhoto, (out, { params }) => out.inStore((ctx) => photoOf(ctx, params)));
+  api.write(routes.takeReturnStep, (ctx, { params, body }) => takeReturnStep(ctx, params.id, body));
+};

@@ -1,0 +1,58 @@
+import type { OrderId, ShipmentId } from '@apps-hub/domain/ids';
+import { documentedState } from '@apps-hub/domain/shipping/shipments/parcel-state';
+import { returnClosed } from '@apps-hub/domain/shipping/returns/rules';
+import type { ReturnState, ReturnWay } from '@apps-hub/domain/shipping/returns/states';
+
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { findTrack } from '../shipments/tracking.ts';
+import { toScan } from '../shipments/track-record.ts';
+import { loadReturnRules } from './rules.ts';
+
+/** What the page of a waybill shows about returns: states and what the store wrote, no items. */
+export interface ReturnNews {
+  /** Whether something may be returned now. */
+  readonly isOpen: boolean;
+  readonly requests: readonly {
+    readonly sequence: number;
+    readonly state: ReturnState;
+    readonly way: ReturnWay | null;
+    readonly message: string;
+    readonly isRefunded: boolean;
+  }[];
+}
+
+interface Shipped {
+  readonly id: ShipmentId;
+  readonly orderId: OrderId;
+}
+
+interface Delivered {
+  readonly deliveredAt: Date | null;
+  readonly cancelledAt: Date | null;
+}
+
+/** When an order arrived: as its host says, otherwise by the carrier's scan of this waybill. */
+export const deliveryOf = async (tx: StoreTx, { id, orderId }: Shipped): Promise<Delivered> => {
+  const [order] = await tx.sql<Delivered[]>`
+    select delivered_at as "deliveredAt", cancelled_at as "cancelledAt" from store_order
+    where store_id = ${tx.storeId} and id = ${orderId}`;
+  const { deliveredAt = null, cancelledAt = null } = order ?? {};
+  if (deliveredAt !== null) return { deliveredAt, cancelledAt };
+  const scans = (await findTrack(tx, id))?.scans ?? [];
+  const last = scans.map(toScan).findLast((scan) => documentedState(scan) === 'delivered');
+  return { deliveredAt: last ? (last.at ?? new Date(last.date)) : null, cancelledAt };
+};
+
+export const returnNews = async (
+  { tx, now }: VerbContext,
+  shipped: Shipped,
+  isCancelled: boolean,
+): Promise<ReturnNews> => {
+  const requests = await tx.sql<ReturnNews['requests'][number][]>`
+    select sequence, state, way, message, refunded_at is not null as "isRefunded" from return_request
+    where store_id = ${tx.storeId} and order_id = ${shipped.orderId} order by sequence`;
+  const rules = await loadReturnRules(tx);
+  const closed = rules.isOn ? returnClosed(await deliveryOf(tx, shipped), rules, now) : 'off';
+  return { isOpen: !isCancelled && closed === null, requests };
+};

@@ -1,0 +1,85 @@
+import type { ReturnAnswer } from '@apps-hub/contract/shipping/returns/routes';
+import type { OrderId, ReturnRequestId } from '@apps-hub/domain/ids';
+import { stepsFrom } from '@apps-hub/domain/shipping/returns/states';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { returnPhoto, returnRequest } from '#db/schema/shipping/returns.ts';
+import { customer } from '#db/schema/shop/customers.ts';
+import { storeOrder } from '#db/schema/shop/orders.ts';
+import { AppError } from '#errors.ts';
+
+export type ReturnRow = typeof returnRequest.$inferSelect;
+
+const isRequest = ({ storeId }: StoreTx, id: ReturnRequestId) =>
+  and(eq(returnRequest.storeId, storeId), eq(returnRequest.id, id));
+
+/** An order's requests, oldest first. */
+export const requestsOf = ({ db, storeId }: StoreTx, orderId: OrderId): Promise<ReturnRow[]> =>
+  db
+    .select()
+    .from(returnRequest)
+    .where(and(eq(returnRequest.storeId, storeId), eq(returnRequest.orderId, orderId)))
+    .orderBy(asc(returnRequest.sequence));
+
+/** The order of a request, which is locked before the request is read: refunds and further requests wait. */
+export const orderOfRequest = async (tx: StoreTx, id: ReturnRequestId): Promise<OrderId> => {
+  const [row] = await tx.db
+    .select({ orderId: returnRequest.orderId })
+    .from(returnRequest)
+    .where(isRequest(tx, id));
+  if (!row) throw new AppError('return_not_found');
+  return row.orderId;
+};
+
+export const updateRequest = async (
+  { tx, now }: Pick<VerbContext, 'tx' | 'now'>,
+  id: ReturnRequestId,
+  changes: Partial<ReturnRow>,
+): Promise<void> => {
+  await tx.db
+    .update(returnRequest)
+    .set({ ...changes, updatedAt: now })
+    .where(isRequest(tx, id));
+};
+
+/** Requests with what the list shows beside them. */
+export const shownReturns = ({ db, storeId }: StoreTx) =>
+  db
+    .select({
+      ...getTableColumns(returnRequest),
+      orderNumber: storeOrder.number,
+      customerName: sql<string | null>`case when ${customer.erasedAt} is null then ${customer.name} end`,
+      photoLines: sql<readonly string[]>`array(
+        select ${returnPhoto.lineId} from ${returnPhoto}
+        where ${returnPhoto.storeId} = ${storeId} and ${returnPhoto.requestId} = ${returnRequest.id}
+      )`,
+    })
+    .from(returnRequest)
+    .innerJoin(storeOrder, and(eq(storeOrder.storeId, storeId), eq(storeOrder.id, returnRequest.orderId)))
+    .leftJoin(customer, and(eq(customer.storeId, storeId), eq(customer.id, storeOrder.customerId)));
+
+type ShownRow = Awaited<ReturnType<typeof shownReturns>>[number];
+
+export const presentRow = (row: ShownRow): ReturnAnswer => ({
+  id: row.id,
+  order: { id: row.orderId, number: row.orderNumber },
+  customerName: row.customerName,
+  state: row.state,
+  lines: row.lines.map((line) => ({ ...line, hasPhoto: row.photoLines.includes(line.lineId) })),
+  way: row.way,
+  trackingNumber: row.trackingNumber,
+  message: row.message,
+  can: [...stepsFrom(row.state)],
+  askedAt: row.askedAt.toISOString(),
+  receivedAt: row.receivedAt?.toISOString() ?? null,
+  refundedAt: row.refundedAt?.toISOString() ?? null,
+});
+
+/** Refuses with `return_not_found` when the store has no such request. */
+export const presentReturn = async (tx: StoreTx, id: ReturnRequestId): Promise<ReturnAnswer> => {
+  const [row] = await shownReturns(tx).where(isRequest(tx, id));
+  if (!row) throw new AppError('return_not_found');
+  return presentRow(row);
+};

@@ -1,0 +1,50 @@
+import type { saveReturnRules, takeReturnStep } from '@apps-hub/contract/shipping/returns/routes';
+import { RETURN_SORTS } from '@apps-hub/contract/shipping/returns/values';
+import { RETURN_STATES, type ReturnState } from '@apps-hub/domain/shipping/returns/states';
+import { queryOptions } from '@tanstack/react-query';
+
+import type { Api } from '@apps-hub/ui/api/client.ts';
+import type { RequestAt } from '@apps-hub/ui/api/paths.ts';
+import { listQueryOf, type ListState, parseListState } from '@apps-hub/ui/kit/list/list-state.ts';
+import { pickupsKey } from '../shared/pickups-queries.ts';
+
+const BASE = '/api/v1/shipping/returns';
+
+export const returnsKey = [...pickupsKey, 'returns'] as const;
+
+export type ReturnSort = (typeof RETURN_SORTS)[number];
+
+export interface ReturnsSearch extends ListState<ReturnSort> {
+  readonly state?: ReturnState | undefined;
+}
+
+export const parseReturnsSearch = (raw: Readonly<Record<string, unknown>>): ReturnsSearch => ({
+  ...parseListState(raw, RETURN_SORTS),
+  state: RETURN_STATES.find((state) => state === raw['state']),
+});
+
+export const returnsQuery = (api: Api, search: ReturnsSearch) => {
+  const query = listQueryOf(search, { state: search.state });
+  return queryOptions({
+    queryKey: [...returnsKey, 'list', query],
+    queryFn: ({ signal }) => api.get(BASE, { query, signal }),
+  });
+};
+
+export const returnRulesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...returnsKey, 'rules'],
+    queryFn: ({ signal }) => api.get(`${BASE}/rules`, { signal }),
+  });
+
+type RulesBody = RequestAt<(typeof saveReturnRules)['path'], 'put'>['body'];
+type StepBody = RequestAt<(typeof takeReturnStep)['path'], 'post'>['body'];
+
+export const saveRules = (api: Api, body: RulesBody, idempotencyKey: string) =>
+  api.put(`${BASE}/rules`, { body, idempotencyKey });
+
+export const takeStep = (api: Api, id: string, body: StepBody, idempotencyKey: string) =>
+  api.post(`${BASE}/{id}/steps`, { params: { id }, body, idempotencyKey });
+
+export const photoFile = (api: Api, id: string, lineId: string) =>
+  api.file(`${BASE}/{id}/photos/{lineId}`, { params: { id, lineId } });
