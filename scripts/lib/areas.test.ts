@@ -32,6 +32,7 @@ const WITHOUT_PHRASES: Readonly<Record<string, string>> = {
   'hub/sessions': 'a card of the account settings, in own-account',
   'shipping/cash': 'in shipments, by the page that shows them',
   'shipping/recurring': 'a card of the settings page, in settings',
+  'shipping/scorecard': 'in shipments, by the page that shows them',
 };
 
 const folders = (path: string): string[] =>

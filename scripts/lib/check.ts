@@ -19,13 +19,13 @@ export const check = async (): Promise<number> => {
 };
 
 /** Runs all gates and prints a report. */
-export const runCheck = (): Promise<GateResult[]> => report([lintGate(), ...otherGates()]);
+export const runCheck = (): Promise<GateResult[]> => report([...longGates(), ...otherGates()]);
 
-/** All gates but the linter, which takes as long as the others together. */
-export const runCheckWithoutLint = (): Promise<GateResult[]> => report(otherGates());
+/** All gates but those of `runLongGatesBeside`. */
+export const runOtherGates = (): Promise<GateResult[]> => report(otherGates());
 
-/** The linter beside other programs, which go first. */
-export const lintBeside = (): Promise<GateResult[]> => runGates([lintGate(true)], 1);
+/** The gates that need nothing but time, one after the other, beside other programs, which go first. */
+export const runLongGatesBeside = (): Promise<GateResult[]> => runGates(longGates(true), 1);
 
 const report = async (gates: readonly Gate[]): Promise<GateResult[]> => {
   const results = await runGates(gates, width);
@@ -33,23 +33,32 @@ const report = async (gates: readonly Gate[]): Promise<GateResult[]> => {
   return results;
 };
 
-const lintGate = (isBeside = false): Gate => ({ name: 'lint', run: () => checkLint(isBeside) });
-
-const gate = (name: string, args: readonly string[]): Gate => ({ name, run: () => runQuietly(args) });
+const gate = (name: string, args: readonly string[], isBeside = false): Gate => ({
+  name,
+  run: () => runQuietly(args, { isBeside }),
+});
 
 // Longest first, so that no core idles at the end.
-const otherGates = (): Gate[] => {
-  const folders = checkedFolders();
-  return [
-    gate('page budget', ['scripts/run.mjs', 'budget']),
-    gate('dead code', [findTool('knip'), '--no-progress', '--treat-config-hints-as-errors']),
-    ...folders.flatMap(typeConfigs).map((path) => gate(`types ${path}`, [...typeChecker(), '-p', path])),
-    gate('layers', [findTool('dependency-cruiser'), '--config', '.dependency-cruiser.cjs', ...folders]),
-    gate('lockfile', ['scripts/run.mjs', 'lockfile']),
-    { name: 'suppressions', run: checkSuppressions },
-    gate('format', [findTool('oxfmt'), '--check', '.']),
-  ];
-};
+const longGates = (isBeside = false): Gate[] => [
+  { name: 'lint', run: () => checkLint(isBeside) },
+  gate(
+    'layers',
+    [findTool('dependency-cruiser'), '--config', '.dependency-cruiser.cjs', ...checkedFolders()],
+    isBeside,
+  ),
+  gate('dead code', [findTool('knip'), '--no-progress', '--treat-config-hints-as-errors'], isBeside),
+];
+
+// The build of the pages, which takes longest, is also what the browser tests open.
+const otherGates = (): Gate[] => [
+  gate('page budget', ['scripts/run.mjs', 'budget']),
+  ...checkedFolders()
+    .flatMap(typeConfigs)
+    .map((path) => gate(`types ${path}`, [...typeChecker(), '-p', path])),
+  gate('lockfile', ['scripts/run.mjs', 'lockfile']),
+  { name: 'suppressions', run: checkSuppressions },
+  gate('format', [findTool('oxfmt'), '--check', '.']),
+];
 
 const checkedFolders = (): string[] =>
   [...workspaces(), 'scripts'].filter((folder) => existsSync(join(root, folder)));

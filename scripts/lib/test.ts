@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { lintBeside, runCheck, runCheckWithoutLint } from './check.ts';
+import { runCheck, runLongGatesBeside, runOtherGates } from './check.ts';
 import { type GateResult, gatesReport } from './gates.ts';
 import { root } from './root.ts';
 import { addCounts, countsOf, failuresOf, summaryLine } from './summary.ts';
@@ -25,7 +25,7 @@ interface Outcome {
 }
 
 /**
- * `npm test`: runs all gates and lanes in turn, the linter beside them, even after a failure, and ends with what failed and a one-line
+ * `npm test`: runs all gates and lanes in turn, the long gates beside them, even after a failure, and ends with what failed and a one-line
  * summary. `--only <step>` runs one step; further words filter test files by name. Returns the exit code.
  */
 export const test = async (args: string[]): Promise<number> => {
@@ -39,17 +39,17 @@ export const test = async (args: string[]): Promise<number> => {
   if (unknown.length > 0) throw new Error(`--only takes ${steps.join(', ')}, not ${unknown.join(', ')}.`);
 
   endToolsOnSignal();
-  // The lanes often wait for time to pass, and leave a core to the linter.
-  const linting = chosen.length > 1 && chosen.includes('check') ? lintBeside() : undefined;
+  // The lanes often wait for time to pass, and leave a core to the linter and the like.
+  const beside = chosen.length > 1 && chosen.includes('check') ? runLongGatesBeside() : undefined;
   const outcomes: Outcome[] = [];
   for (const step of chosen) {
     console.log(`\n== ${step}`);
     if (step !== 'check') outcomes.push(await runLane(step, positionals));
-    else outcomes.push(outcomeOf(await (linting ? runCheckWithoutLint() : runCheck())));
+    else outcomes.push(outcomeOf(await (beside ? runOtherGates() : runCheck())));
   }
-  if (linting) {
-    const results = await linting;
-    console.log(`\n== lint, which ran beside the others\n${gatesReport(results)}`);
+  if (beside) {
+    const results = await beside;
+    console.log(`\n== check, what ran beside the lanes\n${gatesReport(results)}`);
     outcomes.push(outcomeOf(results));
   }
   for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`failed: ${failure}`);

@@ -19,9 +19,9 @@ import { sampleBodies, thingsIn } from '#test/things.ts';
 
 /** A fixed seed: the same requests in every run, so that failures are reproducible. */
 const SEED = 20_261_122;
-const REQUESTS_PER_ROUTE = propertyRuns(24);
+const REQUESTS_PER_ROUTE = propertyRuns(16);
 /** Drawing a PDF takes as long as dozens of other requests. */
-const REQUESTS_PER_PDF = propertyRuns(8);
+const REQUESTS_PER_PDF = propertyRuns(6);
 const HANGS_MS = 20_000;
 const MARK = 'only for the other merchant';
 
