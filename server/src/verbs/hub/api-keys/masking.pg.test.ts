@@ -75,8 +75,9 @@ beforeAll(async () => {
     body: { methodId, points: null },
   });
   ({ code } = coupon.body);
-  ids['/api/v1/orders'] = await returnedOrder(suite, suite.store);
-  ids['/api/v1/shipping/returns'] = await askedReturn(shipping, suite.store, ids['/api/v1/orders']);
+  const orderId = await returnedOrder(suite, suite.store);
+  ids['/api/v1/orders'] = orderId;
+  ids['/api/v1/shipping/returns'] = await askedReturn(shipping, suite.store, orderId);
   await owner`
     update coupon set status = 'used', used_order_id = ${ids['/api/v1/orders']}, failure = ${`refused: ${code} is taken`}
     where store_id = ${suite.store.id} and code = ${code}`;
