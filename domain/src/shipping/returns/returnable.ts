@@ -20,7 +20,7 @@ const sumOf = (parts: readonly RequestedUnits[], id: string): number =>
   parts.reduce((sum, { lineId, units }) => sum + (lineId === id ? units : 0), 0);
 
 /** Units that a host had refunded at some time. */
-export interface RefundedUnits {
+interface RefundedUnits {
   readonly named: readonly RequestedUnits[];
   /** Those whose line the host does not name. */
   readonly unnamed: number;
