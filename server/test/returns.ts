@@ -24,6 +24,12 @@ export const PNG = Buffer.concat([
   Buffer.from('IHDR-and-the-rest'),
 ]);
 
+export const photoFile = (
+  content: Uint8Array<ArrayBuffer> | string,
+  name = 'photo.png',
+  type = 'image/png',
+): File => new File([content], name, { type });
+
 interface PageAnswer {
   readonly status: number;
   readonly text: string;
@@ -100,6 +106,45 @@ const mailQueued = async ({ deps, http, suite }: Shipping): Promise<readonly Mai
   return sent;
 };
 
+/** What tests do to a store's returns beside the pages. */
+export const returnToolsOf = (open: () => Shipping) => ({
+  /** Sends any body to a form; its status. */
+  sendBody: async (path: string, { body, type }: { readonly body: string; readonly type: string }) =>
+    (
+      await open().http.app.request(`http://apps.test${path}`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': type },
+      })
+    ).status,
+  /** A file under the routes of returns. */
+  download: async (path: string, as: 'owner' | 'viewer' = 'owner'): Promise<Response> => {
+    const { http, suite } = open();
+    const token = await http.tokenOf(as, suite.store, 'dhl');
+    const headers = { authorization: `Bearer ${token}` };
+    return http.app.request(`http://apps.test${RETURNS}${path}`, { headers });
+  },
+  mailQueued: () => mailQueued(open()),
+  noticeKinds: async (): Promise<string[]> => {
+    const { body } = await open().http.call('GET', '/api/v1/notifications', { app: 'dhl' });
+    return body.notifications.map(({ kind }: { kind: string }) => kind);
+  },
+  /** As if each of the store's photos were this large. */
+  setPhotoSize: (bytes: number) =>
+    open().suite.tx(
+      (tx) => tx.sql`update return_photo set size_bytes = ${bytes} where store_id = ${tx.storeId}`,
+    ),
+  /** The host has refunded so many units of the first line, whatever it had refunded before. */
+  refund: (orderId: string, units: number) =>
+    open().suite.tx((tx) => {
+      const items = [{ lineId: '1', units, goodsMinor: 5000 * units }];
+      const refundedAt = open().deps.now().toISOString();
+      const refunds = [{ refundId: 'r', refundedAt, units, goodsMinor: 5000 * units, items }];
+      return tx.sql`
+      update store_order set refunds = ${tx.sql.json(refunds)} where store_id = ${tx.storeId} and id = ${orderId}`;
+    }),
+});
+
 /** Helpers of the tests about returns; `open` returns the opened store. */
 export const returnsOf = (
   open: () => Shipping,
@@ -155,7 +200,6 @@ export const returnsOf = (
       await deliver(orderId);
       return { orderId, path };
     },
-    mailQueued: () => mailQueued(open()),
     ask: async (path: string, fields: Fields): Promise<PageAnswer> =>
       page(`${path}/return/ask?lang=en`, { ...(await prove(path)), ...fields }),
     requestsOf: async (orderId: string) => {

@@ -19,8 +19,15 @@ const COUNTED: ReadonlySet<ReturnState> = new Set(RETURN_STATES.filter((state) =
 const sumOf = (parts: readonly RequestedUnits[], id: string): number =>
   parts.reduce((sum, { lineId, units }) => sum + (lineId === id ? units : 0), 0);
 
+/** Units that a host had refunded at some time. */
+interface RefundedUnits {
+  readonly named: readonly RequestedUnits[];
+  /** Those whose line the host does not name. */
+  readonly unnamed: number;
+}
+
 /** Returned units that a refund names by their line, and those whose line the host does not name. */
-const refundedUnits = (refunds: readonly Refund[]): { named: RequestedUnits[]; unnamed: number } => {
+export const refundedUnits = (refunds: readonly Refund[]): RefundedUnits => {
   const parts = refunds.flatMap((refund) => {
     if (refund.items) return refund.items.map(({ lineId, units }) => ({ lineId, units }));
     return [{ lineId: refund.lineId ?? null, units: refund.units }];
@@ -54,19 +61,28 @@ export const returnableUnits = (
   );
 };
 
+/** A request, with what had been refunded when it was made: none of that is a refund of this request. */
+export interface RefundableRequest {
+  readonly lines: readonly RequestedUnits[];
+  readonly refundedBefore: RefundedUnits;
+}
+
 /**
- * Whether the host has refunded all units of a request, beside those of the requests that earlier refunds settled. Units that a refund
- * does not name by their line count for any line.
+ * Whether the host has refunded all units of the requests, which are the settled ones of an order and another, oldest first. Units that a
+ * refund does not name by their line count for any line.
  */
-export const isRefunded = (
-  request: readonly RequestedUnits[],
-  refunds: readonly Refund[],
-  settled: readonly RequestedUnits[],
-): boolean => {
+export const areRefunded = (requests: readonly RefundableRequest[], refunds: readonly Refund[]): boolean => {
   const { named, unnamed } = refundedUnits(refunds);
-  const wanted = [...settled, ...request];
-  const missing = [...new Set(wanted.map(({ lineId }) => lineId))].map((id) =>
-    Math.max(0, sumOf(wanted, id) - sumOf(named, id)),
-  );
-  return missing.reduce((sum, units) => sum + units, 0) <= unnamed;
+  const wanted = new Map<string, number>();
+  const unnamedMissing = (): number =>
+    [...wanted].reduce((sum, [id, units]) => sum + Math.max(0, units - sumOf(named, id)), 0);
+  let forOthers = 0;
+  for (const { lines, refundedBefore } of requests) {
+    forOthers = Math.max(forOthers, refundedBefore.unnamed - unnamedMissing());
+    for (const { lineId, units } of lines) {
+      const taken = Math.max(wanted.get(lineId) ?? 0, sumOf(refundedBefore.named, lineId));
+      wanted.set(lineId, taken + units);
+    }
+  }
+  return forOthers + unnamedMissing() <= unnamed;
 };

@@ -29,8 +29,13 @@ const STEPS_PER_MINUTE = 20;
 /** Per network address, which many phones may share; tokens are too long to guess. */
 const ADDRESS_FACTOR = 10;
 
+/** Forms without photos. Reading fields blocks everything else, about a second per megabyte of short ones. */
+const TEXT_BYTES = 64 * 1024;
 /** Photos with room for the texts of the form. */
 const BODY_BYTES = MOST_RETURN_PHOTOS * RETURN_PHOTO_BYTES + 256 * 1024;
+/** Fields of the form with photos: its lines have four each. */
+const MOST_PARTS = 500;
+const PART_START = '\r\n--';
 
 const returnView = (c: Context): LinkView => {
   const view = viewOf(c, DOOR);
@@ -46,8 +51,27 @@ interface Typed {
   readonly asked: readonly AskedLine[];
 }
 
+const tooLarge = (bytes: number): never => {
+  throw new AppError('body_too_large', { params: { bytes } });
+};
+
+const isMultipart = (c: Context): boolean =>
+  /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
+
+/** Refuses a body of so many fields that reading them would keep other customers waiting. */
+const refuseManyParts = async (c: Context): Promise<void> => {
+  const body = Buffer.from(await c.req.arrayBuffer());
+  let place = -1;
+  for (let parts = 0; parts <= MOST_PARTS; parts += 1) {
+    place = body.indexOf(PART_START, place + 1);
+    if (place === -1) return;
+  }
+  tooLarge(body.byteLength);
+};
+
 /** What was typed; a body that cannot be read counts as an empty form. Empty quantities and files are left out. */
 const typedIn = async (c: Context): Promise<Typed> => {
+  if (isMultipart(c)) await refuseManyParts(c);
   const fields = await c.req.parseBody().catch((error: unknown) => {
     if (error instanceof AppError) throw error;
     return {} as Record<string, never>;
@@ -77,10 +101,18 @@ const typedIn = async (c: Context): Promise<Typed> => {
   return { proof: text('proof'), version: whole('version'), digits: text('digits'), asked };
 };
 
-type Step = (visit: Visit, typed: Typed) => Promise<Response>;
+type Opened = Awaited<ReturnType<typeof openReturnPage>>;
+
+type Step = (visit: Visit, typed: Typed, opened: Opened) => Promise<Response>;
 
 /** Problems of the first form; the others are shown beside the reasons. */
-const OF_UNITS: ReadonlySet<string> = new Set(['nothing_chosen', 'too_many_lines', 'units_gone', 'excluded']);
+const OF_UNITS: ReadonlySet<string> = new Set([
+  'other_request',
+  'nothing_chosen',
+  'too_many_lines',
+  'units_gone',
+  'excluded',
+]);
 
 const createSteps = (deps: HttpDeps) => {
   const formOf = ({ out, token }: Visit, proof: string) =>
@@ -95,9 +127,10 @@ const createSteps = (deps: HttpDeps) => {
     );
   };
 
-  const prove: Step = async (visit, { digits }) => {
+  const prove: Step = async (visit, { digits }, { store, closed }) => {
     const { c, view, out, token } = visit;
-    const { store } = await out.inStore((ctx) => openReturnPage(ctx, deps, token));
+    // Answers would tell somebody who guesses the digits, for as long as the link works.
+    if (closed !== null) return answerPage(c, view, refusedPage(view, closed, store));
     const proof = await out.inStore((ctx) => proveBuyer(ctx, deps, { token, digits }));
     if (proof.kind !== 'proved')
       return answerPage(c, view, provePage(view, { store, refused: proof.kind }), 400);
@@ -165,6 +198,8 @@ const answerRefusal = (deps: HttpDeps, c: Context, error: unknown): Response | P
   return answerPage(c, view, saidPage(view, { title: words.failedTitle, text: words.failed }), status);
 };
 
+const limitBody = (maxSize: number) => bodyLimit({ maxSize, onError: () => tooLarge(maxSize) });
+
 /** The pages on which a customer asks for a return, behind the link of a waybill. They need no script and no account. */
 export const mountReturnPages = (router: Router, deps: HttpDeps): void => {
   const { show, prove, choose, ask } = createSteps(deps);
@@ -173,12 +208,7 @@ export const mountReturnPages = (router: Router, deps: HttpDeps): void => {
     perMinute: deps.authLimitPerMinute * ADDRESS_FACTOR,
   });
   const limitLinks = createLimiter(deps, { name: 'return-link', perMinute: STEPS_PER_MINUTE });
-  const limitBody = bodyLimit({
-    maxSize: BODY_BYTES,
-    onError: () => {
-      throw new AppError('body_too_large', { params: { bytes: BODY_BYTES } });
-    },
-  });
+  const limits = { text: limitBody(TEXT_BYTES), photos: limitBody(BODY_BYTES) };
   const guard = async (c: Context): Promise<Visit> => {
     await limitCallers(callerAddress(c, deps.trustProxy));
     await limitLinks(`${c.req.param('store')}/${c.req.param('token')}`);
@@ -192,22 +222,23 @@ export const mountReturnPages = (router: Router, deps: HttpDeps): void => {
     }
   });
   const onForm =
-    (step: Step) =>
+    (step: Step, takesPhotos = false) =>
     async (c: Context): Promise<Response> => {
       try {
         const visit = await guard(c);
         refuseForeign(c, deps.appsUrl);
+        // Before the body is read: a stranger's would cost as much.
+        const opened = await visit.out.inStore((ctx) => openReturnPage(ctx, deps, visit.token));
         let typed: Typed | undefined;
-        await limitBody(c, async () => {
+        await limits[takesPhotos && isMultipart(c) ? 'photos' : 'text'](c, async () => {
           typed = await typedIn(c);
         });
-        if (!typed) throw new AppError('body_too_large', { params: { bytes: BODY_BYTES } });
-        return await step(visit, typed);
+        return await step(visit, typed ?? tooLarge(BODY_BYTES), opened);
       } catch (error) {
         return answerRefusal(deps, c, error);
       }
     };
   router.post(PAGE, onForm(prove));
   router.post(`${PAGE}/reasons`, onForm(choose));
-  router.post(`${PAGE}/ask`, onForm(ask));
+  router.post(`${PAGE}/ask`, onForm(ask, true));
 };

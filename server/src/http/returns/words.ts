@@ -102,6 +102,7 @@ export const RETURN_WORDS: Readonly<Record<Locale, ReturnWords>> = {
       locked: 'محاولات كثيرة. حاول مرة أخرى بعد يوم أو تواصل مع المتجر.',
       no_phone: 'ليس لدينا رقم جوال لهذا الطلب. تواصل مع المتجر.',
       proof_ended: 'مضى وقت طويل. أدخل الأرقام مرة أخرى.',
+      other_request: 'أرسلت طلب إرجاع آخر بعد فتح هذه الصفحة، ولم نرسل هذا الطلب. تحقق من الكميات وتابع.',
       nothing_chosen: 'أدخل كمية منتج واحد على الأقل.',
       too_many_lines: `يمكن إرجاع حتى ${MOST_RETURN_LINES} منتجًا في كل مرة.`,
       units_gone: 'لا يمكن إرجاع هذه الكمية. تحقق من الكميات.',
@@ -170,6 +171,8 @@ export const RETURN_WORDS: Readonly<Record<Locale, ReturnWords>> = {
       locked: 'Too many attempts. Try again in a day, or contact the store.',
       no_phone: 'We have no phone number for this order. Contact the store.',
       proof_ended: 'That took a while. Enter the digits again.',
+      other_request:
+        'Another return was requested after you opened this page, so this one was not sent. Check the quantities and continue.',
       nothing_chosen: 'Enter the quantity of at least one item.',
       too_many_lines: `Up to ${MOST_RETURN_LINES} items can be returned at a time.`,
       units_gone: 'These quantities cannot be returned. Check them.',

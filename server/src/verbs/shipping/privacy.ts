@@ -84,6 +84,9 @@ const eraseReturns = async ({ sql, storeId }: StoreTx, orders: ReturnType<StoreT
 
 /** Erases the shipping app's data about a customer. */
 export const eraseFromShipping = async (tx: StoreTx, person: Person): Promise<void> => {
+  // A return that is being requested holds its order: it is stored before, and erased, or finds nobody.
+  await tx.sql`
+    select from store_order where store_id = ${tx.storeId} and customer_id = ${person.id} order by id for update`;
   await eraseFromPickups(tx, person);
   await eraseFromShipments(tx, person);
   await eraseFromAddresses(tx, person);

@@ -47,6 +47,8 @@ export interface StoredReturnLine {
   readonly note: string;
   /** How it came back; null until it was received. */
   readonly condition: ReturnCondition | null;
+  /** Units of this line, and of no named one, that were refunded before the request. */
+  readonly refundedBefore?: { readonly units: number; readonly unnamed: number };
 }
 
 /** A customer's request to return items of an order. */

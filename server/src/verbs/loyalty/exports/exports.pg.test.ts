@@ -96,6 +96,8 @@ describe('a download', () => {
   it('is the audit pack of the points, whose sums are the ledger’s', async () => {
     await shop.customerWith(70);
     const request = { of: 'points_report', locale: 'en' };
+    const yearZero = await http.call('GET', '/api/v1/loyalty/impact/points?from=0000-01&to=0000-01');
+    expect(yearZero.body).toMatchObject({ errors: [{ path: 'from', code: 'invalid' }] });
     const json = JSON.parse(await (await handIn(await ticketFor({ ...request, format: 'json' }))).text());
     expect(json.counted.total.closing).toBeGreaterThanOrEqual(70);
     expect(json.counted.checks).toHaveLength(10);

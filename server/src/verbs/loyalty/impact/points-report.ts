@@ -30,6 +30,8 @@ export const readMonths = (
   const today = monthOf(localDate(now, timeZone));
   const last = to === undefined ? today : monthOf(to);
   const first = from === undefined ? ((last - (last % 12)) as Month) : monthOf(from);
+  // The calendar has no year 0.
+  if (first < monthOf('0001-01')) refuse(from === undefined ? 'to' : 'from', 'invalid');
   if (first > last) refuse('to', 'span_reversed');
   if (last > today) refuse('to', 'too_large');
   if (last - first >= REPORT_MONTHS_MOST) refuse('from', 'too_large');

@@ -1,6 +1,6 @@
 import { RETURN_NOTE_MAX_LENGTH } from '@apps-hub/contract/shipping/returns/values';
 import type { Locale } from '@apps-hub/domain/locale';
-import { returnableUnits } from '@apps-hub/domain/shipping/returns/returnable';
+import { refundedUnits, returnableUnits } from '@apps-hub/domain/shipping/returns/returnable';
 import {
   isExcluded,
   type ReturnClosed,
@@ -22,7 +22,7 @@ import { linkedShipment } from '../shipments/track-page.ts';
 import { queueReturnMail } from './mail.ts';
 import { deliveryOf } from './news.ts';
 import { hasRoom, keepPhotos, photoMedia, photoProblem, type PhotoProblem } from './photo.ts';
-import { requestsOf } from './return-record.ts';
+import { requestsOf, type ReturnRow } from './return-record.ts';
 import { loadReturnRules } from './rules.ts';
 
 /** Lines of one request. */
@@ -60,9 +60,11 @@ interface Opened {
 
 /** Refuses with `not_found` as `linkedShipment` does, and with `unauthenticated` without a valid proof. */
 const openOrder = async (ctx: VerbContext, { keys }: FormDeps, { token, proof }: Opened) => {
+  const linked = await linkedShipment(ctx, { keys }, token);
+  if (!keys.isBuyerToken(linked.id, proof, ctx.now)) throw new AppError('unauthenticated');
+  const order = await lockKnownOrder(ctx.tx, linked.orderId);
+  // Read again under the lock: the customer may have been erased while it was waited for.
   const shipment = await linkedShipment(ctx, { keys }, token);
-  if (!keys.isBuyerToken(shipment.id, proof, ctx.now)) throw new AppError('unauthenticated');
-  const order = await lockKnownOrder(ctx.tx, shipment.orderId);
   if (!order || shipment.state !== 'made' || !(await hasApp(ctx.tx, 'shipping')))
     throw new AppError('not_found');
   const rules = await loadReturnRules(ctx.tx);
@@ -75,7 +77,7 @@ const openOrder = async (ctx: VerbContext, { keys }: FormDeps, { token, proof }:
     units: units.get(line.lineId) ?? 0,
     isExcluded: isExcluded(line, rules),
   }));
-  return { order, rules, closed, lines, version: requests.length };
+  return { order, rules, closed, lines, requests };
 };
 
 export const openReturnForm = async (
@@ -83,9 +85,10 @@ export const openReturnForm = async (
   deps: FormDeps,
   opened: Opened,
 ): Promise<ReturnForm> => {
-  const { order, rules, closed, lines, version } = await openOrder(ctx, deps, opened);
+  const { order, rules, closed, lines, requests } = await openOrder(ctx, deps, opened);
   const { reasons, photoReasons, costNote, windowDays } = rules;
   const { name: store } = await loadStore(ctx.tx);
+  const version = requests.length;
   return { store, order: order.number, closed, lines, reasons, photoReasons, costNote, windowDays, version };
 };
 
@@ -101,6 +104,7 @@ export interface AskedLine {
 export type AskProblem =
   | PhotoProblem
   | ReturnClosed
+  | 'other_request'
   | 'nothing_chosen'
   | 'too_many_lines'
   | 'units_gone'
@@ -151,15 +155,27 @@ interface Request extends Opened {
   readonly lines: readonly AskedLine[];
 }
 
+/** Whether a form is the one that made a request. */
+const isSame = (asked: readonly AskedLine[], lines: ReturnRow['lines'] = []): boolean =>
+  asked.length === lines.length &&
+  asked.every((each) =>
+    lines.some(
+      ({ lineId, units, reason }) => lineId === each.lineId && units === each.units && reason === each.reason,
+    ),
+  );
+
 /**
- * Stores a customer's request under the lock of its order. A form that was sent before, or that was opened before another request, stores
- * nothing (`again`). Points and money stay as they are until the host's refund.
+ * Stores a customer's request under the lock of its order. A form that was sent before stores nothing (`again`); one that was opened before
+ * another request is shown again, so that the customer sees what is left. Points and money stay as they are until the host's refund.
  */
 export const askForReturn = async (ctx: VerbContext, deps: FormDeps, request: Request): Promise<Asked> => {
   const { tx, now } = ctx;
   await refuseWhilePaused(tx);
-  const { order, rules, closed, lines, version } = await openOrder(ctx, deps, request);
-  if (request.version !== version) return { kind: 'again' };
+  const { order, rules, closed, lines, requests } = await openOrder(ctx, deps, request);
+  if (request.version !== requests.length)
+    return isSame(request.lines, requests[request.version]?.lines)
+      ? { kind: 'again' }
+      : { kind: 'problem', problem: 'other_request' };
   const problem = askProblem(request.lines, { ...rules, closed, lines });
   if (problem) return { kind: 'problem', problem };
   const photos = request.lines.flatMap(({ lineId, photo }) => {
@@ -171,11 +187,14 @@ export const askForReturn = async (ctx: VerbContext, deps: FormDeps, request: Re
   const id = ctx.newId('returnRequest');
   const state = rules.approvesAll ? 'approved' : 'asked';
   const titles = new Map(lines.map(({ lineId, title }) => [lineId, title]));
+  const { named, unnamed } = refundedUnits(refundsOf(order));
+  const refundedOf = (id: string): number =>
+    named.reduce((sum, { lineId, units }) => sum + (lineId === id ? units : 0), 0);
   await tx.db.insert(returnRequest).values({
     storeId: tx.storeId,
     id,
     orderId: order.id,
-    sequence: version + 1,
+    sequence: requests.length + 1,
     state,
     lines: request.lines.map(({ lineId, units, reason, note }) => ({
       lineId,
@@ -185,6 +204,7 @@ export const askForReturn = async (ctx: VerbContext, deps: FormDeps, request: Re
       reason: reason as ReturnReason,
       note,
       condition: null,
+      refundedBefore: { units: refundedOf(lineId), unnamed },
     })),
     locale: request.locale,
     way: rules.approvesAll ? 'counter' : null,

@@ -1,6 +1,6 @@
 import type { Notice } from '@apps-hub/contract/notices';
 import { NOTICES_COUNTED } from '@apps-hub/contract/values';
-import { isRefunded } from '@apps-hub/domain/shipping/returns/returnable';
+import { areRefunded, type RefundableRequest } from '@apps-hub/domain/shipping/returns/returnable';
 import { UNREFUNDED_DAYS } from '@apps-hub/domain/shipping/returns/states';
 import { instantAfterDays } from '@apps-hub/domain/time';
 import { and, asc, count, desc, eq, inArray, lt, max, type SQL } from 'drizzle-orm';
@@ -10,9 +10,17 @@ import { returnRequest } from '#db/schema/shipping/returns.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { isAllowed } from '#verbs/authorise.ts';
 import { refundsOf } from '#verbs/shop/orders/order-record.ts';
-import { updateRequest } from './return-record.ts';
+import { type ReturnRow, updateRequest } from './return-record.ts';
 
 type Context = Pick<VerbContext, 'tx' | 'now'>;
+
+const toRefundable = ({ lines }: Pick<ReturnRow, 'lines'>): RefundableRequest => ({
+  lines,
+  refundedBefore: {
+    named: lines.map(({ lineId, refundedBefore }) => ({ lineId, units: refundedBefore?.units ?? 0 })),
+    unnamed: lines[0]?.refundedBefore?.unnamed ?? 0,
+  },
+});
 
 /**
  * Closes received requests whose units the host has refunded, after news about orders, which the caller holds locked. Points are not
@@ -30,11 +38,12 @@ export const settleRefunded = async (ctx: Context, orders: readonly OrderRow[]):
     .orderBy(asc(returnRequest.sequence));
   for (const order of refunded) {
     const own = rows.filter(({ orderId }) => orderId === order.id);
-    const settled = own.filter(({ refundedAt }) => refundedAt !== null).flatMap(({ lines }) => lines);
-    for (const { id, lines } of own.filter(({ state }) => state === 'received')) {
-      if (!isRefunded(lines, refundsOf(order), settled)) continue;
-      settled.push(...lines);
-      await updateRequest(ctx, id, { state: 'closed', refundedAt: now });
+    const settled = new Set(own.filter(({ refundedAt }) => refundedAt !== null));
+    for (const row of own.filter(({ state }) => state === 'received')) {
+      const counted = own.filter((each) => each === row || settled.has(each));
+      if (!areRefunded(counted.map(toRefundable), refundsOf(order))) continue;
+      settled.add(row);
+      await updateRequest(ctx, row.id, { state: 'closed', refundedAt: now });
     }
   }
 };

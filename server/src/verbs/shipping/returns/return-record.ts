@@ -67,7 +67,10 @@ export const presentRow = (row: ShownRow): ReturnAnswer => ({
   order: { id: row.orderId, number: row.orderNumber },
   customerName: row.customerName,
   state: row.state,
-  lines: row.lines.map((line) => ({ ...line, hasPhoto: row.photoLines.includes(line.lineId) })),
+  lines: row.lines.map(({ refundedBefore: _before, ...line }) => ({
+    ...line,
+    hasPhoto: row.photoLines.includes(line.lineId),
+  })),
   way: row.way,
   trackingNumber: row.trackingNumber,
   message: row.message,

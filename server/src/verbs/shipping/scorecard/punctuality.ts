@@ -32,7 +32,7 @@ const least = (rows: readonly Row[]): number | null =>
 export const punctualityOf = async ({ tx, now }: VerbContext): Promise<PlanSetup['punctuality']> => {
   const { sql, storeId } = tx;
   const rows = await sql<Row[]>`
-    select s.carrier, s.address_id as "addressId", s.recipient #>> '{address,city}' as city, count(*)::int as counted,
+    select s.carrier, s.address_id as "addressId", coalesce(s.recipient #>> '{address,city}', '') as city, count(*)::int as counted,
       (count(*) filter (where t.punctuality = 'on_time'))::int as good
     from shipment s join shipment_track t on t.store_id = ${storeId} and t.shipment_id = s.id
     where s.store_id = ${storeId} and s.created_at >= ${instantAfterDays(now, -PLAN_DAYS)} and s.state = 'made'
@@ -43,7 +43,10 @@ export const punctualityOf = async ({ tx, now }: VerbContext): Promise<PlanSetup
     rows,
     ({ carrier, addressId, city }) => `${carrier} ${addressId} ${foldedText(city)}`,
   );
+  // Without a city are parcels of erased customers, which went anywhere.
+  const toCity = (branch: string, city: string) =>
+    city === '' ? [] : (byCity.get(`${branch} ${city}`) ?? []);
   return ({ carrier, addressId }, city) =>
-    least(byCity.get(`${carrier} ${addressId} ${foldedText(city)}`) ?? []) ??
+    least(toCity(`${carrier} ${addressId}`, foldedText(city))) ??
     least(byBranch.get(`${carrier} ${addressId}`) ?? []);
 };
