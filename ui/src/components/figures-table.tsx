@@ -1,5 +1,7 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import common from './common.module.css';
 import { DataTable } from './data-table.tsx';
 import { FoldingCard } from './folding-card.tsx';
 
@@ -59,6 +61,10 @@ interface FiguresCardProps extends Omit<FiguresTableProps, 'caption'> {
 export const FiguresCard = ({ title, subtitle, children, ...table }: FiguresCardProps) => (
   <FoldingCard title={title} subtitle={subtitle}>
     {table.rows.length > 0 && <FiguresTable caption={title} {...table} />}
-    {children}
+    {children !== undefined && children !== false && (
+      <Stack gap="xs" pt="sm" className={common.inset}>
+        {children}
+      </Stack>
+    )}
   </FoldingCard>
 );

@@ -4,7 +4,8 @@ import { whileMoving } from '../migrate.ts';
 import type { Node } from '../nodes.ts';
 import { isSetUp } from '../set-up.ts';
 import { isBeingDistributed, isDistributed, readWorkers, Refused } from './cluster.ts';
-import { beginEpochAbove, removeLeftovers } from './move.ts';
+import { letCopiesGo, removeLeftovers } from './leftovers.ts';
+import { beginEpochAbove } from './move.ts';
 import { readHolders, readParts, readStores, storesByNode } from './places.ts';
 import { type Goal, type PartMove, planMoves, type SizedPart } from './plan-moves.ts';
 import { onNode, reachNodes } from './set-up-worker.ts';
@@ -86,6 +87,7 @@ const moveOne = async (
   await sql`
     select citus_move_shard_placement(${part.id}::bigint, ${old.hostname}, ${Number(old.port || 5432)}, ${next.hostname},
       ${Number(next.port || 5432)}, 'force_logical')`;
+  await letCopiesGo(sql, nodes);
   await finish(installation, followers);
 };
 
@@ -125,13 +127,13 @@ export const moveParts = (ownerUrl: string, { goal, isDry, followers, say }: Opt
     const installation = { sql, ownerUrl, nodes };
     await onNode(ownerUrl, (home) => home.unsafe(MOVING));
     await finish(installation, followers);
-    await removeLeftovers(sql);
+    await removeLeftovers(sql, nodes);
     for (const move of moves) {
       await moveOne(installation, move, followers);
       say(`moved part ${move.part.id} to ${move.to}`);
     }
     say(
-      (await removeLeftovers(sql))
+      (await removeLeftovers(sql, nodes))
         ? 'removed the old rows from the disk'
         : 'some old rows are still on the disk: run this again later',
     );

@@ -1,11 +1,11 @@
 import type postgres from 'postgres';
 
-import { wait } from '#process/wait.ts';
 import { whileMoving } from '../migrate.ts';
 import type { Node } from '../nodes.ts';
 import { isSetUp } from '../set-up.ts';
 import { isBeingDistributed, isDistributed, readWorkers, Refused } from './cluster.ts';
 import { isolateStore, LONGEST_SECONDS } from './isolate.ts';
+import { dropRemains, letCopiesGo, removeLeftovers } from './leftovers.ts';
 import { partOf, readHolders, readParts, readStores } from './places.ts';
 import { onNode } from './set-up-worker.ts';
 import { passWork } from './store-work.ts';
@@ -55,33 +55,6 @@ export const beginEpochAbove = async (source: Node, target: Node, nodes: readonl
   await beginEpochAfter(nodes, target);
 };
 
-const CLEANING_SECONDS = 30;
-
-/** Drops the shards that an earlier move left behind. Citus would drop them later, but moves nothing back until then. */
-const dropRemains = async (sql: postgres.Sql, storeId: string): Promise<void> => {
-  for (let second = 0; second < CLEANING_SECONDS; second += 1) {
-    await sql`call citus_cleanup_orphaned_resources()`;
-    const remains = await sql`
-      select from pg_dist_cleanup c join pg_dist_shard s on c.object_name = 'public.' || s.logicalrelid || '_' || s.shardid
-      where worker_hash(${storeId}::text) between s.shardminvalue::integer and s.shardmaxvalue::integer`;
-    if (remains.length === 0) return;
-    await wait(1000);
-  }
-};
-
-/**
- * Removes from disk what moves and isolations left behind, which may contain rows that are erased later. Returns whether all is removed:
- * a statement that still reads old parts keeps them.
- */
-export const removeLeftovers = async (sql: postgres.Sql): Promise<boolean> => {
-  for (let second = 0; second < CLEANING_SECONDS; second += 1) {
-    await sql`call citus_cleanup_orphaned_resources()`;
-    if ((await sql`select from pg_dist_cleanup`).length === 0) return true;
-    await wait(1000);
-  }
-  return false;
-};
-
 interface Place {
   readonly part: string;
   readonly isAlone: boolean;
@@ -121,14 +94,16 @@ const moveRows = async (
   if (!before.isAlone) {
     await isolateStore(sql, storeId, { longestSeconds, say });
     say(`gave ${storeId} parts of its own on ${source.name}`);
+    await letCopiesGo(sql, nodes);
   }
   const { part } = await placeOf(sql, storeId);
   await beginEpochAbove(source, target, nodes);
-  await dropRemains(sql, storeId);
+  await dropRemains(sql, storeId, nodes);
   const [from, to] = [new URL(source.url), new URL(target.url)];
   await sql`
     select citus_move_shard_placement(${part}::bigint, ${from.hostname}, ${Number(from.port || 5432)}, ${to.hostname},
       ${Number(to.port || 5432)}, 'force_logical')`;
+  await letCopiesGo(sql, nodes);
   say(`moved its rows from ${source.name} to ${target.name}`);
 };
 
@@ -164,7 +139,7 @@ export const moveStore = async (
     for (const from of others) await passWork({ from, to: target, storeIds: [storeId] });
     say(`passed on what waited for it`);
     say(
-      (await removeLeftovers(sql))
+      (await removeLeftovers(sql, workers))
         ? 'removed its old rows from the disk'
         : 'its old rows are still on the disk, since something reads them: run this again later',
     );

@@ -49,7 +49,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   wallet: fc.constantFrom(0, 1),
   points: fc.integer({ min: 1, max: 60 }),
   pick: fc.nat(50),
-  term: fc.constantFrom('infinity', 3, 12),
+  term: fc.constantFrom<Step['term'][]>('infinity', 3, 12),
 });
 
 const bySoonest = (a: string, b: string): number => a.localeCompare(b);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { keyWith, widenKey } from '#test/api-keys.ts';
 import { returnedOrder } from '#test/returned-order.ts';
+import { askedReturn } from '#test/returns.ts';
 import { CREDENTIALS } from '#carriers/testing/requests.ts';
 import { ADDRESS, PARCEL, PREFERENCES, openShipping, type Shipping, TUESDAY } from '#test/shipping.ts';
 import { amountOff, openShop } from '#test/shop.ts';
@@ -74,7 +75,9 @@ beforeAll(async () => {
     body: { methodId, points: null },
   });
   ({ code } = coupon.body);
-  ids['/api/v1/orders'] = await returnedOrder(suite, suite.store);
+  const orderId = await returnedOrder(suite, suite.store);
+  ids['/api/v1/orders'] = orderId;
+  ids['/api/v1/shipping/returns'] = await askedReturn(shipping, suite.store, orderId);
   await owner`
     update coupon set status = 'used', used_order_id = ${ids['/api/v1/orders']}, failure = ${`refused: ${code} is taken`}
     where store_id = ${suite.store.id} and code = ${code}`;

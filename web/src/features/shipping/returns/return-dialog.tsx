@@ -15,7 +15,7 @@ import { ChoiceSelect } from '@apps-hub/ui/components/choice-select.tsx';
 import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
 import { LimitedText } from '@apps-hub/ui/components/limited-text.tsx';
-import { Photo } from '@apps-hub/ui/components/photo.tsx';
+import { Photo } from '@apps-hub/ui/kit/photo.tsx';
 import { photoFile, returnsKey, takeStep } from './queries.ts';
 
 interface DialogProps {

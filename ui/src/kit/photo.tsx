@@ -1,7 +1,7 @@
 import { Button, Image } from '@mantine/core';
 import { useState } from 'react';
 
-import { useAction } from '#kit/form/use-action.ts';
+import { useAction } from './form/use-action.ts';
 
 interface PhotoProps {
   /** Of the button that loads the photo, and its text for those who cannot see it. */
