@@ -136,8 +136,11 @@ const connectSandbox = (
 };
 
 /** The apps of all carriers, beside loyalty. */
-export const installCarriers = async ({ deps, store, other }: Suite): Promise<void> => {
-  for (const { id, externalId } of [store, other])
+export const installCarriers = async (
+  { deps, store, other }: Suite,
+  stores: readonly TestStore[] = [store, other],
+): Promise<void> => {
+  for (const { id, externalId } of stores)
     await deps.database.inStore(id, async (tx) => {
       const credentials = { accessToken: `the access token of ${externalId}` };
       for (const app of CARRIERS) await keepCredential(deps, tx, { app, credentials });

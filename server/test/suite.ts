@@ -123,6 +123,15 @@ const besideStore = async (
   }
 };
 
+/** One more store, on the node of the first. */
+export const openStoreBeside = async (
+  { deps, home, database, store }: Pick<Suite, 'deps' | 'home' | 'database' | 'store'>,
+  externalId: string,
+): Promise<TestStore> => {
+  const newId = await besideStore(deps, database, store);
+  return openStore({ ...deps, database: home, newId }, externalId);
+};
+
 const NO_CARRIERS: Deps['carriers'] = {
   connect: () => {
     throw new Error('this suite has no carrier');
@@ -178,8 +187,7 @@ export const openSuite = async (options?: TestDatabaseOptions): Promise<Suite> =
   const { logged } = atHome;
   const home = atHome.deps.database;
   const store = await openStore(atHome.deps, 'demo');
-  const newId = await besideStore(atHome.deps, database, store);
-  const other = await openStore({ ...atHome.deps, newId }, 'second');
+  const other = await openStoreBeside({ deps: atHome.deps, home, database, store }, 'second');
   await database.standAt(store.id);
   const bosses: Suite['bosses'] = [
     atHome.boss,

@@ -1,4 +1,4 @@
-import { makeYear } from '@apps-hub/demo/year';
+import { type DemoYear, makeYear } from '@apps-hub/demo/year';
 import type { StoreId } from '@apps-hub/domain/ids';
 
 import { DEMO_CARRIERS } from '../carriers/adapters.ts';
@@ -27,12 +27,21 @@ interface Filling {
 }
 
 /** Fills an empty store with a year of a shop, all or nothing. The same end gives the same year. */
-export const fillStore = async (
+export const fillStore = (deps: Deps, storeId: StoreId, { endsAt, withCarriers }: Filling): Promise<void> =>
+  fillWith(deps, storeId, { year: makeYear(endsAt, DEMO_CARRIERS), withCarriers });
+
+interface YearFilling {
+  /** A year, or its first days. */
+  readonly year: DemoYear;
+  readonly withCarriers: boolean;
+}
+
+/** Fills an empty store with this year, all or nothing. The same year gives the same rows. */
+export const fillWith = async (
   deps: Deps,
   storeId: StoreId,
-  { endsAt, withCarriers }: Filling,
+  { year, withCarriers }: YearFilling,
 ): Promise<void> => {
-  const year = makeYear(endsAt, DEMO_CARRIERS);
   await onStage(deps, storeId, async (stage) => {
     const team = await playYear(stage, year, {
       onFirstDay: () => (withCarriers ? seedDemoShipping(stage.deps, storeId) : Promise.resolve()),
