@@ -2,7 +2,7 @@ import type { ReturnReason } from '@apps-hub/domain/shipping/returns/rules';
 import type { ReturnCondition, ReturnState, ReturnStep } from '@apps-hub/domain/shipping/returns/states';
 
 export const RETURN_STATE_NAMES = {
-  asked: 'مطلوب',
+  asked: 'طلب جديد',
   approved: 'مقبول',
   on_the_way: 'في الطريق',
   received: 'وصل',
@@ -32,5 +32,5 @@ export const RETURN_STEP_NAMES = {
   refuse: 'رفض',
   send: 'في الطريق',
   receive: 'تأكيد الوصول',
-  close: 'إغلاق دون استرداد',
+  close: 'إغلاق دون إعادة المبلغ',
 } as const satisfies Readonly<Record<ReturnStep, string>>;

@@ -13,7 +13,7 @@ const NOTE_ROWS = 2;
 
 const STYLE = `${FORM_STYLE}
 fieldset{border:0;border-block-start:1px solid var(--line);margin:.75rem 0 0;padding:.75rem 0 .25rem;min-inline-size:0}
-legend{float:inline-start;inline-size:100%;font-weight:600;padding:0}
+legend{float:inline-start;inline-size:100%;font-weight:600;padding:0 0 .5rem}
 legend+*{clear:both}
 label.units{display:flex;align-items:center;justify-content:space-between;gap:1rem;font-weight:400}
 .units input{inline-size:5rem;flex:none}`;
@@ -22,6 +22,13 @@ const wordsOf = ({ locale }: LinkView) => RETURN_WORDS[locale];
 
 const numberOf = ({ locale }: LinkView, value: number): string =>
   new Intl.NumberFormat(LOCALE_SETUPS[locale].tag).format(value);
+
+const daysOf = ({ locale }: LinkView, days: number): string =>
+  new Intl.NumberFormat(LOCALE_SETUPS[locale].tag, {
+    style: 'unit',
+    unit: 'day',
+    unitDisplay: 'long',
+  }).format(days);
 
 /** The page of the link itself, and this page's own. */
 const trackingPath = ({ path, locale }: LinkView): string =>
@@ -117,7 +124,7 @@ export const choosePage = (view: LinkView, { form, proof, asked, refused }: Form
     style: STYLE,
     body: html`
       <p class="soft">${words.order}: <bdi>${form.order}</bdi></p>
-      <p>${words.chooseText(numberOf(view, form.windowDays))}</p>
+      <p>${words.chooseText(daysOf(view, form.windowDays))}</p>
       ${form.costNote === '' ? '' : html`<p>${form.costNote}</p>`} ${problemOf(view, refused)}
       <form method="post" action="${view.path}/reasons?lang=${view.locale}">
         ${hidden('proof', proof)}${hidden('version', String(form.version))}
@@ -159,7 +166,6 @@ const lineFields = (view: LinkView, line: AskedLine, form: ReturnForm): Markup =
 /** A reason for each chosen item, with words and a photo. */
 export const reasonsPage = (view: LinkView, { form, proof, asked, refused }: FormParts): Markup => {
   const words = wordsOf(view);
-  const list = new Intl.ListFormat(LOCALE_SETUPS[view.locale].tag, { type: 'unit' });
   const withPhoto = form.photoReasons.filter((reason) => form.reasons.includes(reason));
   return linkPage(view, {
     title: words.reasonsTitle,
@@ -171,9 +177,7 @@ export const reasonsPage = (view: LinkView, { form, proof, asked, refused }: For
       ${
         withPhoto.length === 0
           ? ''
-          : html`<p class="soft">
-              ${words.photoHelp(list.format(withPhoto.map((reason) => words.reasons[reason])))}
-            </p>`
+          : html`<p class="soft">${words.photoHelp(withPhoto.map((reason) => words.reasons[reason]))}</p>`
       }
       <form method="post" action="${view.path}/ask?lang=${view.locale}" enctype="multipart/form-data">
         ${hidden('proof', proof)}${hidden('version', String(form.version))}

@@ -37,7 +37,7 @@ interface ReturnWords {
   readonly choose: string;
   readonly note: string;
   readonly photo: string;
-  readonly photoHelp: (reasons: string) => string;
+  readonly photoHelp: (reasons: readonly string[]) => string;
   readonly photosAgain: string;
   readonly send: string;
   readonly order: string;
@@ -62,19 +62,18 @@ export const RETURN_WORDS: Readonly<Record<Locale, ReturnWords>> = {
     digits: 'آخر أربعة أرقام من الجوال',
     next: 'متابعة',
     chooseTitle: 'ما الذي تريد إرجاعه؟',
-    chooseText: (days) =>
-      `أدخل كمية كل منتج تريد إرجاعه. يقبل المتجر الإرجاع خلال مدة من التوصيل، بالأيام: ${days}.`,
+    chooseText: (days) => `أدخل كمية كل منتج تريد إرجاعه. يقبل المتجر الإرجاع خلال ${days} من التوصيل.`,
     units: (most) => `الكمية (الحد الأقصى ${most})`,
     excluded: 'لا يقبل المتجر إرجاع هذا المنتج.',
     gone: 'أُرجع هذا المنتج أو طُلب إرجاعه.',
     moreLines: 'لا تظهر هنا كل منتجات الطلب. تواصل مع المتجر لإرجاع غيرها.',
     reasonsTitle: 'لماذا تريد إرجاعها؟',
-    line: (title, units) => `${title} × ${units}`,
+    line: (title, units) => `${units} × ${title}`,
     reason: 'السبب',
     choose: 'اختر السبب',
     note: 'التفاصيل (اختياري)',
     photo: 'صورة',
-    photoHelp: (reasons) => `الصورة مطلوبة مع: ${reasons}`,
+    photoHelp: (reasons) => `الصورة مطلوبة مع: ${reasons.map((reason) => `«${reason}»`).join('، ')}`,
     photosAgain: 'إذا اخترت صورًا فاخترها مرة أخرى.',
     send: 'إرسال طلب الإرجاع',
     order: 'الطلب',
@@ -132,18 +131,18 @@ export const RETURN_WORDS: Readonly<Record<Locale, ReturnWords>> = {
     next: 'Continue',
     chooseTitle: 'What would you like to return?',
     chooseText: (days) =>
-      `Enter how many of each you return. The store accepts returns up to ${days} days after delivery.`,
+      `Enter how many of each you return. The store accepts returns within ${days} of delivery.`,
     units: (most) => `Quantity (up to ${most})`,
     excluded: 'The store does not take this back.',
     gone: 'Already returned or requested.',
     moreLines: 'Not all items of the order are shown. Contact the store to return others.',
     reasonsTitle: 'Why are you returning them?',
-    line: (title, units) => `${title} × ${units}`,
+    line: (title, units) => `${units} × ${title}`,
     reason: 'Reason',
     choose: 'Choose a reason',
     note: 'Details (optional)',
     photo: 'Photo',
-    photoHelp: (reasons) => `A photo is needed with: ${reasons}`,
+    photoHelp: (reasons) => `A photo is needed with: ${reasons.map((reason) => `“${reason}”`).join(', ')}`,
     photosAgain: 'If you chose photos, choose them again.',
     send: 'Request the return',
     order: 'Order',

@@ -1,7 +1,7 @@
 import type { CountedReport, PointsReport } from '@apps-hub/contract/loyalty/impact/routes';
 import { ENDINGS, SHOWN_FIGURES } from '@apps-hub/contract/loyalty/impact/values';
 import { DRAWS } from '@apps-hub/domain/loyalty/liability/breakage';
-import type { CurrencyCode } from '@apps-hub/domain/money';
+import { type CurrencyCode, currencyExponent } from '@apps-hub/domain/money';
 import type { Locale } from '@apps-hub/domain/locale';
 
 import type { Cells } from '#spreadsheets/list-file.ts';
@@ -19,7 +19,11 @@ export interface Pack {
 
 type Words = ReturnType<typeof packWords>;
 
+const FLOW = ['opening', 'added', 'reestimated', 'released', 'closing'] as const;
+
 const amountCell = (text: string): number => Number(text);
+
+const moneyHeading = (text: string, { currency }: Pack): string => `${text} (${currency})`;
 
 const headOf = ({ store, currency, countedAt, report }: Pack, words: Words): Cells[] => [
   [words.title],
@@ -32,7 +36,8 @@ const headOf = ({ store, currency, countedAt, report }: Pack, words: Words): Cel
   [],
 ];
 
-const valueRows = ({ currency, report }: Pack, words: Words): Cells[] => {
+const valueRows = (pack: Pack, words: Words): Cells[] => {
+  const { currency, report } = pack;
   const { money } = report.counted;
   if (!money) return [[words.noRate], []];
   const rate = filled(words.rateText, {
@@ -40,7 +45,7 @@ const valueRows = ({ currency, report }: Pack, words: Words): Cells[] => {
     points: money.rate.points,
   });
   return [
-    [words.value, words.amount],
+    [words.value, moneyHeading(words.amount, pack)],
     [words.rate, rate],
     [words.openingValue, amountCell(money.openingValue)],
     [words.closingValue, amountCell(money.closingValue)],
@@ -52,22 +57,29 @@ const summary = (pack: Pack, words: Words): NamedSheet => {
   const { total, sources, endings, checks, late } = pack.report.counted;
   const { FIGURE_NAMES, SOURCE_NAMES, ENDING_NAMES } = words.names;
   const lines = SHOWN_FIGURES.filter((figure) => figure !== 'released' && figure !== 'offset');
+  const [head, values] = [headOf(pack, words), valueRows(pack, words)];
+  const rollForward = [words.rollForward, words.points];
+  const bySource = [words.bySource, ...SHOWN_FIGURES.map((figure) => FIGURE_NAMES[figure])];
+  const byEnding = [words.endings, words.points];
+  const inLedger = [words.check, words.inReport, words.inLedger, ''];
   return {
     name: words.sheets.summary,
+    bold: [...head.slice(0, 1), rollForward, bySource, byEnding, ...values.slice(0, 1), inLedger],
+    amounts: { rows: values, decimals: currencyExponent(pack.currency) },
     rows: [
-      ...headOf(pack, words),
-      [words.rollForward, words.points],
+      ...head,
+      rollForward,
       ...lines.map((figure) => [FIGURE_NAMES[figure], total[figure]]),
       [],
-      [words.bySource, ...SHOWN_FIGURES.map((figure) => FIGURE_NAMES[figure])],
+      bySource,
       ...sources.map((row) => [SOURCE_NAMES[row.source], ...SHOWN_FIGURES.map((figure) => row[figure])]),
       [],
-      [words.endings, words.points],
+      byEnding,
       ...ENDINGS.map((ending) => [ENDING_NAMES[ending], endings[ending]]),
       [],
-      ...valueRows(pack, words),
+      ...values,
       [words.checks],
-      [words.check, words.inReport, words.inLedger, ''],
+      inLedger,
       ...checks.map(({ of, vintages, ledger }) => [
         of === 'balances' ? words.balances : FIGURE_NAMES[of],
         vintages,
@@ -83,17 +95,20 @@ const summary = (pack: Pack, words: Words): NamedSheet => {
 const vintages = ({ report }: Pack, words: Words): NamedSheet => {
   const { FIGURE_NAMES, SOURCE_NAMES, EXPIRY_NAMES } = words.names;
   const { counted } = report;
+  const head = [words.issuedIn, words.source, words.rule, ...SHOWN_FIGURES.map((each) => FIGURE_NAMES[each])];
+  const total = [words.total, '', '', ...SHOWN_FIGURES.map((figure) => counted.total[figure])];
   return {
     name: words.sheets.vintages,
+    bold: [head, total],
     rows: [
-      [words.issuedIn, words.source, words.rule, ...SHOWN_FIGURES.map((figure) => FIGURE_NAMES[figure])],
+      head,
       ...counted.vintages.map((row) => [
         row.month ?? words.noMonth,
         SOURCE_NAMES[row.source],
         row.source === 'debt' ? words.noMonth : EXPIRY_NAMES[row.rule],
         ...SHOWN_FIGURES.map((figure) => row[figure]),
       ]),
-      [words.total, '', '', ...SHOWN_FIGURES.map((figure) => counted.total[figure])],
+      total,
     ],
   };
 };
@@ -106,7 +121,11 @@ const runOff = ({ report }: Pack, words: Words): NamedSheet => ({
       const ages = months.reduce((most, { used }) => Math.max(most, used.length), 0);
       return [
         [words.rule, words.names.EXPIRY_NAMES[rule]],
-        [words.issuedIn, words.entered, ...Array.from({ length: ages }, (_, n) => filled(words.age, { n }))],
+        [
+          words.issuedIn,
+          words.entered,
+          ...Array.from({ length: ages }, (_, n) => filled(words.age, { n: n + 1 })),
+        ],
         ...months.map(({ issued, entered, used }) => [issued, entered, ...used]),
         [words.factor, '', ...factors.map((factor) => (factor === null ? null : Number(factor.toFixed(4))))],
         [],
@@ -170,31 +189,33 @@ const backTest = ({ report }: Pack, words: Words): NamedSheet => {
   };
 };
 
-const journal = ({ report }: Pack, words: Words): NamedSheet => {
-  const { money } = report.counted;
+const journal = (pack: Pack, words: Words): NamedSheet => {
+  const { money } = pack.report.counted;
   const { ACCOUNT_NAMES, ENTRY_NAMES, SOURCE_NAMES } = words.names;
   if (!money) return { name: words.sheets.journal, rows: [[words.noRate]] };
-  return {
-    name: words.sheets.journal,
-    rows: [
-      [words.draft],
-      [],
-      [words.source, words.entry, words.debit, words.credit, words.amount],
-      ...money.journal.map(({ source, entry, debit, credit, amount }) => [
-        SOURCE_NAMES[source],
-        ENTRY_NAMES[entry],
-        ACCOUNT_NAMES[debit],
-        ACCOUNT_NAMES[credit],
-        amountCell(amount),
-      ]),
-      [],
-      [words.liability, ...Object.values(words.flow)],
-      ...money.flows.map(({ source, opening, added, reestimated, released, closing }) => [
-        SOURCE_NAMES[source],
-        ...[opening, added, reestimated, released, closing].map(amountCell),
-      ]),
-    ],
-  };
+  const decimals = currencyExponent(pack.currency);
+  const amount = moneyHeading(words.amount, pack);
+  const entries = [words.source, words.entry, words.debit, words.credit, amount];
+  const liability = [moneyHeading(words.liability, pack), ...FLOW.map((each) => words.flow[each])];
+  const totals = FLOW.map((each) => money.flows.reduce((sum, flow) => sum + amountCell(flow[each]), 0));
+  const total = [words.total, ...totals.map((sum) => Number(sum.toFixed(decimals)))];
+  const rows: Cells[] = [
+    [words.draft],
+    [],
+    entries,
+    ...money.journal.map((line) => [
+      SOURCE_NAMES[line.source],
+      ENTRY_NAMES[line.entry],
+      ACCOUNT_NAMES[line.debit],
+      ACCOUNT_NAMES[line.credit],
+      amountCell(line.amount),
+    ]),
+    [],
+    liability,
+    ...money.flows.map((flow) => [SOURCE_NAMES[flow.source], ...FLOW.map((each) => amountCell(flow[each]))]),
+    total,
+  ];
+  return { name: words.sheets.journal, rows, bold: [entries, liability, total], amounts: { rows, decimals } };
 };
 
 const methodText = (locale: Locale): string[] =>

@@ -1,7 +1,7 @@
 import { SHOWN_FIGURES } from '@apps-hub/contract/loyalty/impact/values';
 import type { CountedReport } from '@apps-hub/contract/loyalty/impact/routes';
 import { chosenMonths, latestMonths } from '@apps-hub/domain/loyalty/liability/month';
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -19,6 +19,13 @@ const CHOICES = 60;
 
 const LINES = SHOWN_FIGURES.filter((figure) => figure !== 'released' && figure !== 'offset');
 
+/** Below a table, as far from the card's edges as its cells. */
+const Notes = ({ children }: { readonly children: ReactNode }) => (
+  <Stack gap="xs" px="lg" py="sm">
+    {children}
+  </Stack>
+);
+
 const MovementCard = ({ total, sources, checks, late, postings, countedAt }: CountedReport) => {
   const { t, formats } = usePhrases();
   const columns = [{ source: 'all' as const, ...total }, ...sources];
@@ -34,11 +41,13 @@ const MovementCard = ({ total, sources, checks, late, postings, countedAt }: Cou
         return [t(`impact.figures.${line}`), ...columns.map((column) => write(column[line]))];
       })}
     >
-      <p className={isWrong ? common.wrong : common.note}>
-        {t(isWrong ? 'impact.differs' : 'impact.agrees', read)}
-        {late.postings > 0 &&
-          ` ${t('impact.late', { n: formats.number(late.postings), points: formats.signed(late.points) })}`}
-      </p>
+      <Notes>
+        <p className={isWrong ? common.wrong : common.note}>
+          {t(isWrong ? 'impact.differs' : 'impact.agrees', read)}
+          {late.postings > 0 &&
+            ` ${t('impact.late', { n: formats.number(late.postings), points: formats.signed(late.points) })}`}
+        </p>
+      </Notes>
     </FiguresCard>
   );
 };
@@ -63,23 +72,26 @@ const BreakageCard = ({ estimates, backTests }: CountedReport) => {
         t(`impact.bases.${basis}`),
       ])}
     >
-      {backTests.map(({ rule, asOf, foretold, actual }) => (
-        <p key={rule} className={common.note}>
-          {t('impact.backTest', {
-            rule: t(`impact.expiry.${rule}`),
-            month: monthName(asOf),
-            foretold: formats.number(foretold),
-            actual: formats.number(actual),
-          })}
-        </p>
-      ))}
-      {backTests.length === 0 && <p className={common.note}>{t('impact.noBackTest')}</p>}
+      <Notes>
+        {backTests.map(({ rule, asOf, foretold, actual }) => (
+          <p key={rule} className={common.note}>
+            {t('impact.backTest', {
+              rule: t(`impact.expiry.${rule}`),
+              month: monthName(asOf),
+              foretold: formats.number(foretold),
+              actual: formats.number(actual),
+            })}
+          </p>
+        ))}
+        {backTests.length === 0 && <p className={common.note}>{t('impact.noBackTest')}</p>}
+      </Notes>
     </FiguresCard>
   );
 };
 
 const JournalCard = ({ money }: CountedReport) => {
   const { t, formats } = usePhrases();
+  const owed = (money?.flows ?? []).filter(({ closing }) => Number(closing) !== 0);
   return (
     <FiguresCard
       title={t('impact.journal')}
@@ -93,7 +105,14 @@ const JournalCard = ({ money }: CountedReport) => {
         formats.money(amount),
       ])}
     >
-      {money === null && <p className={common.note}>{t('impact.noRate')}</p>}
+      <Notes>
+        {money === null && <p className={common.note}>{t('impact.noRate')}</p>}
+        {owed.map(({ source, closing }) => (
+          <p key={source} className={common.note}>
+            {t('impact.liability', { source: t(`impact.sources.${source}`), amount: formats.money(closing) })}
+          </p>
+        ))}
+      </Notes>
     </FiguresCard>
   );
 };

@@ -30,7 +30,7 @@ const Lines = ({ row: { id, lines } }: Pick<DialogProps, 'row'>) => {
   return lines.map(({ lineId, title, units, reason, note, condition, hasPhoto }) => (
     <Stack key={lineId} gap={4} align="start">
       <Text fw={600}>
-        <bdi>{title}</bdi> × {formats.number(units)}
+        {formats.number(units)} × <bdi>{title}</bdi>
       </Text>
       <FactsLine
         facts={[

@@ -42,11 +42,19 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<ReturnAnswer
     id: 'items',
     header: t('shipments.returns.items'),
     inCard: 'across',
-    cell: ({ lines }) => formats.list(lines.map(({ title, units }) => `${title} × ${formats.number(units)}`)),
+    cell: ({ lines }) => (
+      <span className={common.stacked}>
+        {lines.map(({ lineId, title, units }) => (
+          <span key={lineId}>
+            {formats.number(units)} × <bdi>{title}</bdi>
+          </span>
+        ))}
+      </span>
+    ),
   },
   {
     id: 'asked',
-    header: t('shipments.returns.state.asked'),
+    header: t('shipments.returns.askedAt'),
     sort: 'askedAt',
     inCard: 'labelled',
     cell: ({ askedAt }) => formats.ago(askedAt),
@@ -131,6 +139,7 @@ export const ReturnsCard = ({ search, onSearch }: ListAddress<ReturnsSearch>) =>
         columns={columnsOf(book)}
         rowKey={({ id }) => id}
         initialOrder="desc"
+        hasBriefCards
         renderRowActions={(row) => (
           <Button
             size="xs"

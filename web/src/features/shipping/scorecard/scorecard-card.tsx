@@ -47,7 +47,9 @@ const ShareCell = ({ share }: { readonly share: ScoreShare | null }) => {
   return (
     <>
       <span className={common.strong}>{percentOf(book, good / counted)}</span>
-      <FactsLine facts={[t('shipments.scorecard.range', { low, high }), numbers]} />
+      <span className={common.quiet}>
+        <FactsLine facts={[t('shipments.scorecard.range', { low, high }), numbers]} />
+      </span>
     </>
   );
 };
@@ -57,7 +59,11 @@ const Late = ({ late }: Pick<CarrierScore, 'late'>) => {
   const facts = (['carrier', 'store', 'unknown'] as const).flatMap((by) =>
     late[by] > 0 ? [t(`shipments.scorecard.late.${by}`, { n: formats.number(late[by]) })] : [],
   );
-  return facts.length > 0 && <FactsLine facts={facts} />;
+  return facts.map((fact) => (
+    <span key={fact} className={common.quiet}>
+      {fact}
+    </span>
+  ));
 };
 
 const columnsOf = (
@@ -70,10 +76,10 @@ const columnsOf = (
     header: t('shipments.plan.form.carrier'),
     isRowHeader: true,
     cell: ({ carrier, city }) => (
-      <>
+      <span className={common.stacked}>
         <span className={common.strong}>{texts.carrier(carrier)}</span>
-        {city !== null && <FactsLine facts={[<bdi key="city">{city}</bdi>]} />}
-      </>
+        {city !== null && <bdi>{city}</bdi>}
+      </span>
     ),
   },
   ...SHARES.filter((name) => by === 'carrier' || name !== 'pickups').map((name) => ({
@@ -81,10 +87,10 @@ const columnsOf = (
     header: t(`shipments.scorecard.${name}`),
     inCard: 'labelled' as const,
     cell: (score: CarrierScore) => (
-      <>
+      <span className={common.stacked}>
         <ShareCell share={score[name]} />
         {name === 'onTime' && <Late late={score.late} />}
-      </>
+      </span>
     ),
   })),
   ...(['sent', 'returned', 'lost'] as const).map((name) => ({
@@ -127,7 +133,7 @@ export const ScorecardCard = () => {
       title={t('shipments.scorecard.title')}
       subtitle={t('shipments.scorecard.subtitle', { n: formats.number(LEAST_COUNTED) })}
     >
-      <div className={common.wrap}>
+      <div className={`${common.wrap} ${common.inset}`}>
         <Segmented
           label={t('shipments.scorecard.title')}
           value={by}

@@ -20,4 +20,5 @@ export const impact = {
   noBackTest: 'لا يوجد اختبار للتقدير بعد: يحتاج إلى تقدير عمره 12 شهرًا.',
   journal: 'دفتر اليومية (مسودة)',
   journalText: 'لمحاسبك، وفق المعيار الدولي للتقرير المالي 15. طريقة الحساب موضّحة في الملفات.',
+  liability: 'الالتزام في نهاية الفترة ({{source}}): {{amount}}',
 } satisfies Phrases['impact'];

@@ -19,4 +19,5 @@ export const impact = {
   noBackTest: 'There is no back-test yet: it needs an estimate that is twelve months old.',
   journal: 'Journal entries (draft)',
   journalText: 'For your accountant, by IFRS 15. How they are calculated is described in the files.',
+  liability: 'Liability at the end of the period ({{source}}): {{amount}}',
 } as const;

@@ -69,7 +69,7 @@ export const shippingPlan = {
     fallback: 'Carrier of other orders',
     automatic: 'First one that can take the order',
     prefersPunctual:
-      'Before that, use the carrier that is on time most often, by at least {{n}} parcels from the branch',
+      'For orders without a rule, prefer the carrier that is most often on time, after at least {{n}} parcels from the branch',
     price: 'Your cost per parcel: {{carrier}}',
     saved: 'Rules saved.',
   },
