@@ -7,8 +7,10 @@ import type {
 import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import { foldedText } from '@apps-hub/domain/search-text';
 import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { type PgColumn, union } from 'drizzle-orm/pg-core';
 
 import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
 import { shipment } from '#db/schema/shipping/shipments.ts';
 import { storeOrder } from '#db/schema/shop/orders.ts';
 import { authorise } from '#verbs/authorise.ts';
@@ -20,15 +22,26 @@ type Query = z.output<typeof route.request.query>;
 /** The upper bound of a prefix search: sorts after any text with the prefix. */
 const LAST_SIGN = '\u{10FFFF}';
 
-/** Waybills whose own number, or whose order's number, begins with the text. */
-const found = (q: string): SQL | undefined => {
+/** Waybills whose own number, or whose order's number, begins with the text. Each part has its own index. */
+const found = ({ db, storeId }: StoreTx, q: string): SQL => {
   const start = foldedText(q).replace(/^[# ]+/, '');
   const last = start + LAST_SIGN;
-  return or(
-    and(gte(shipment.searchNumber, start), lt(shipment.searchNumber, last)),
-    and(gte(storeOrder.searchNumber, start), lt(storeOrder.searchNumber, last)),
-    and(gte(storeOrder.searchDigits, start), lt(storeOrder.searchDigits, last)),
-  );
+  const begins = (column: PgColumn) => and(gte(column, start), lt(column, last));
+  const byNumber = db
+    .select({ id: shipment.id })
+    .from(shipment)
+    .where(and(eq(shipment.storeId, storeId), begins(shipment.searchNumber)));
+  const byOrder = db
+    .select({ id: shipment.id })
+    .from(storeOrder)
+    .innerJoin(shipment, and(eq(shipment.storeId, storeId), eq(shipment.orderId, storeOrder.id)))
+    .where(
+      and(
+        eq(storeOrder.storeId, storeId),
+        or(begins(storeOrder.searchNumber), begins(storeOrder.searchDigits)),
+      ),
+    );
+  return inArray(shipment.id, union(byNumber, byOrder));
 };
 
 const SORTS = { createdAt: shipment.createdAt, number: shipment.searchNumber } as const;
@@ -43,16 +56,13 @@ export const listShipments = async (
     eq(shipment.storeId, tx.storeId),
     carrier && eq(shipment.carrier, carrier),
     state && eq(shipment.state, state),
-    q ? found(q) : undefined,
+    q ? found(tx, q) : undefined,
   );
   const direction = orderBy === 'asc' ? asc : desc;
   const order = [direction(SORTS[sortBy]), direction(shipment.id)];
-  const ofOrder = and(eq(storeOrder.storeId, tx.storeId), eq(storeOrder.id, shipment.orderId));
-  const ids = tx.db.select({ id: shipment.id }).from(shipment).$dynamic();
-  const counts = tx.db.select({ total: count() }).from(shipment).$dynamic();
-  // Only a search reads the orders: each waybill has one.
-  const joined = q ? ids.innerJoin(storeOrder, ofOrder) : ids;
-  const onPage = joined
+  const onPage = tx.db
+    .select({ id: shipment.id })
+    .from(shipment)
     .where(where)
     .orderBy(...order)
     .limit(itemsPerPage)
@@ -60,7 +70,7 @@ export const listShipments = async (
   const rows = await shownShipments(tx)
     .where(and(eq(shipment.storeId, tx.storeId), inArray(shipment.id, onPage)))
     .orderBy(...order);
-  const [counted] = await (q ? counts.innerJoin(storeOrder, ofOrder) : counts).where(where);
+  const [counted] = await tx.db.select({ total: count() }).from(shipment).where(where);
   return { shipments: rows.map(toShipment), total: counted?.total ?? 0 };
 };
 
