@@ -29,7 +29,7 @@ export const LOYALTY_PAGES = {
     hub: '/apps/loyalty/dashboard/points-report',
     frame: '/dashboard/points-report',
     access: toRead('Customer'),
-    phrases: [...FIRST, 'loyaltyImpact'],
+    phrases: [...FIRST, 'loyaltyDashboard'],
   },
   'loyalty/collection-methods': {
     hub: '/apps/loyalty/dashboard/collection-methods-card',

@@ -98,22 +98,6 @@ export const MOST_PLAN_RULES = 30;
 
 export const MOST_RULE_CITIES = 50;
 
-/** Reasons of a plan that a person can mend in the form of a single waybill. */
-export const BY_HAND_REASONS: ReadonlySet<string> = new Set([
-  'recipient_unknown',
-  'recipient_incomplete',
-  'has_waybill',
-  'too_heavy',
-]);
-
-/** Reasons of a plan that no other carrier or branch changes. */
-export const EVERYWHERE_REASONS: ReadonlySet<string> = new Set([
-  'has_waybill',
-  'no_address',
-  'recipient_unknown',
-  'cash_unknown',
-]);
-
 /** What a run is doing: making waybills and booking pickups, or nothing more. */
 export const RUN_STATES = ['running', 'done'] as const;
 
@@ -128,16 +112,7 @@ export type RunLineState = (typeof RUN_LINE_STATES)[number];
 /** Of a group's pickup. none: it was not wanted. */
 export const RUN_PICKUP_STATES = ['none', 'waiting', 'booked', 'failed'] as const;
 
-export const CASH_SORTS = ['createdAt', 'deliveredAt'] as const;
-
 export const REMITTANCE_NAME_MAX_LENGTH = 200;
 
 /** About 5,000 lines. */
 export const REMITTANCE_FILE_MAX_LENGTH = 250_000;
-
-/** What a scorecard has a line for. */
-export const SCORED_BY = ['carrier', 'city'] as const;
-
-export const SCORED_DAYS = ['30', '90', '365'] as const;
-
-export const SCORED_CASH = ['with', 'without'] as const;

@@ -58,12 +58,8 @@ const LOADERS = {
     en: async () => (await import('./en/loyalty/loyalty-tools.ts')).loyaltyTools,
   },
   loyaltyDashboard: {
-    ar: async () => ({ dashboard: (await import('./ar/loyalty/dashboard.ts')).dashboard }),
-    en: async () => ({ dashboard: (await import('./en/loyalty/dashboard.ts')).dashboard }),
-  },
-  loyaltyImpact: {
-    ar: async () => ({ impact: (await import('./ar/loyalty/impact.ts')).impact }),
-    en: async () => ({ impact: (await import('./en/loyalty/impact.ts')).impact }),
+    ar: async () => (await import('./ar/loyalty/loyalty-dashboard.ts')).loyaltyDashboard,
+    en: async () => (await import('./en/loyalty/loyalty-dashboard.ts')).loyaltyDashboard,
   },
   loyaltyParts: {
     ar: async () => (await import('./ar/loyalty/loyalty-parts.ts')).loyaltyParts,

@@ -19,7 +19,6 @@ import {
   parseDashboardSearch,
   periodOf,
 } from '#features/loyalty/dashboard/queries.ts';
-import { parseImpactSearch } from '#features/loyalty/impact/queries.ts';
 import { parseOrdersSearch } from '#features/loyalty/orders/search.ts';
 import {
   approvalsSummaryQuery,
@@ -81,7 +80,8 @@ export const LOYALTY_ROUTES = {
     screen: () => import('#screens/loyalty/dashboard.tsx').then((screens) => screens.LoyaltyDashboardScreen),
   },
   'loyalty/impact': {
-    parse: parseImpactSearch,
+    // The screen parses it: its code is not needed to open other pages.
+    parse: (raw) => raw,
     screen: () => import('#screens/loyalty/impact.tsx').then((screens) => screens.ImpactScreen),
   },
   'loyalty/collection-methods': {

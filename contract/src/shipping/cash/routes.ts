@@ -12,7 +12,8 @@ import {
 } from '#primitives.ts';
 import { readRoute, writeRoute } from '#route.ts';
 import { carrierField } from '../fields.ts';
-import { CASH_SORTS, REMITTANCE_FILE_MAX_LENGTH, REMITTANCE_NAME_MAX_LENGTH } from '../values.ts';
+import { REMITTANCE_FILE_MAX_LENGTH, REMITTANCE_NAME_MAX_LENGTH } from '../values.ts';
+import { CASH_SORTS } from './values.ts';
 
 const CASH_PATH = '/api/v1/shipping/cash';
 

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { amountValue, fieldIssue, idOf, instantValue } from '#primitives.ts';
 import { readRoute } from '#route.ts';
 import { carrierField } from '../fields.ts';
-import { SCORED_BY, SCORED_CASH, SCORED_DAYS } from '../values.ts';
+import { SCORED_BY, SCORED_CASH, SCORED_DAYS } from './values.ts';
 
 /** Of the counted ones, how many were good; the ends of the range are between 0 and 1. */
 const shareValue = z

@@ -2,9 +2,8 @@ import type { Phrases } from '#i18n/phrases.ts';
 import { account } from './hub/accounts.ts';
 import { byMail, byMailErrors } from './hub/by-mail.ts';
 import { display } from './hub/display.ts';
-import { dashboard } from './loyalty/dashboard.ts';
+import { loyaltyDashboard } from './loyalty/loyalty-dashboard.ts';
 import { hub } from './hub/hub.ts';
-import { impact } from './loyalty/impact.ts';
 import { hostSync } from './shop/host-sync.ts';
 import { barParts } from './hub/bar-parts.ts';
 import { developerPage } from './hub/developer.ts';
@@ -30,9 +29,8 @@ export const ar = {
   ownAccountErrors,
   ownAccountFieldErrors,
   ...hub,
-  dashboard,
+  ...loyaltyDashboard,
   display,
-  impact,
   hostSync,
   ...barParts,
   ...loyalty,

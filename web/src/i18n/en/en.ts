@@ -1,9 +1,8 @@
 import { account } from './hub/accounts.ts';
 import { byMail, byMailErrors } from './hub/by-mail.ts';
 import { display } from './hub/display.ts';
-import { dashboard } from './loyalty/dashboard.ts';
+import { loyaltyDashboard } from './loyalty/loyalty-dashboard.ts';
 import { hub } from './hub/hub.ts';
-import { impact } from './loyalty/impact.ts';
 import { hostSync } from './shop/host-sync.ts';
 import { barParts } from './hub/bar-parts.ts';
 import { developerPage } from './hub/developer.ts';
@@ -29,9 +28,8 @@ export const en = {
   ownAccountErrors,
   ownAccountFieldErrors,
   ...hub,
-  dashboard,
+  ...loyaltyDashboard,
   display,
-  impact,
   hostSync,
   ...barParts,
   ...loyalty,

@@ -1,4 +1,4 @@
-import { CASH_SORTS } from '@apps-hub/contract/shipping/values';
+import { CASH_SORTS } from '@apps-hub/contract/shipping/cash/values';
 import type { Carrier } from '@apps-hub/domain/carrier';
 import { CASH_STATES, type CashState } from '@apps-hub/domain/shipping/cash/cash-state';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { ShippingPlan } from '@apps-hub/contract/shipping/plan/routes';
-import { BY_HAND_REASONS, EVERYWHERE_REASONS } from '@apps-hub/contract/shipping/values';
+import { BY_HAND_REASONS, EVERYWHERE_REASONS } from '@apps-hub/contract/shipping/plan/reasons';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { CarrierScore, ScoreShare } from '@apps-hub/contract/shipping/scorecard/routes';
-import { SCORED_BY, SCORED_CASH, SCORED_DAYS } from '@apps-hub/contract/shipping/values';
+import { SCORED_BY, SCORED_CASH, SCORED_DAYS } from '@apps-hub/contract/shipping/scorecard/values';
 import { LEAST_COUNTED } from '@apps-hub/domain/shipping/scorecard/share';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

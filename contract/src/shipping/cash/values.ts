@@ -1,0 +1,1 @@
+export const CASH_SORTS = ['createdAt', 'deliveredAt'] as const;

@@ -1,0 +1,6 @@
+/** What a scorecard has a line for. */
+export const SCORED_BY = ['carrier', 'city'] as const;
+
+export const SCORED_DAYS = ['30', '90', '365'] as const;
+
+export const SCORED_CASH = ['with', 'without'] as const;
