@@ -23,7 +23,7 @@ const singleLabel = (
     case 'customer':
       return t(`exports.customer.${wanted.format}`);
     case 'points_report':
-      return t(`exports.points_report.${wanted.format}`);
+      return t(`impact.files.${wanted.format}`);
   }
 };
 

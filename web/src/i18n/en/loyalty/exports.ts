@@ -3,7 +3,6 @@ export const exports = {
   transactions: 'Export transactions',
   coupons: 'Export coupons',
   customer: { html: 'Download their data (to read)', json: 'Download their data (JSON)' },
-  points_report: { xlsx: 'Audit pack (Excel)', csv: 'Audit pack (CSV)', json: 'Audit pack (JSON)' },
   menu: 'Export',
   help: 'Files for Excel and other programs, with all data up to now.',
   helpFiltered:

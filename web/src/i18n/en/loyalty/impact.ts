@@ -5,6 +5,7 @@ export const impact = {
   ...SHOWN_NAMES,
   title: 'Points report',
   lead: 'What happened to your points, what you still owe, and files for your accountant and auditor',
+  files: { xlsx: 'Audit pack (Excel)', csv: 'Audit pack (CSV)', json: 'Audit pack (JSON)' },
   empty: 'No points yet. The report begins with the first points that you give.',
   movement: 'From opening to closing balance',
   movementText: 'By where the points came from. The files have every month of issue.',
