@@ -31,7 +31,8 @@ const dropKey = async (sql: postgres.Sql, { part, name }: Key): Promise<void> =>
       await sql.begin(async (tx) => {
         await tx.unsafe(`set local lock_timeout = ${LOCK_MS}`);
         await tx.unsafe('set local citus.enable_manual_changes_to_shards = on');
-        await tx.unsafe(`alter table ${part} drop constraint if exists ${name}`);
+        // Citus' own cleaner may have dropped the part meanwhile.
+        await tx.unsafe(`alter table if exists ${part} drop constraint if exists ${name}`);
       });
       return;
     } catch (error) {
