@@ -150,10 +150,9 @@ describe('the customer’s page', () => {
     const { path, orderId } = await delivered(undefined, customerId);
     const fields = { ...(await prove(path)), 'u:1': '1', 'r:1': 'size', 'n:1': 'LATE-NOTE' };
     const sent: Promise<unknown>[] = [];
-    const { database, store } = shipping.suite;
-    const { owner } = database;
+    const { owner } = shipping.suite.database;
     await owner.begin(async (sql) => {
-      await sql`select from store_order where store_id = ${store.id} and id = ${orderId} for update`;
+      await sql`select from store_order where store_id = ${shipping.suite.store.id} and id = ${orderId} for update`;
       sent.push(shipping.http.call('POST', `/api/v1/customers/${customerId}/erasure`, { body: {} }));
       await expect.poll(() => waitingForLocks(owner)).toBe(1);
       sent.push(page(`${path}/return/ask`, fields));
