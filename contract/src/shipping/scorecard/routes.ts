@@ -36,7 +36,7 @@ const scoreSchema = z
     firstAttempt: shareValue,
     /** Attempted by the first promised day, of those with a promise that is due. */
     onTime: shareValue,
-    /** Late ones by whose delay it was; without a hand-over by scan nobody knows. */
+    /** Late parcels by who delayed them: the carrier, the store, or unknown if the parcel was not handed over by scan. */
     late: z.object({
       carrier: z.number().int(),
       store: z.number().int(),

@@ -1,4 +1,4 @@
-/** What a scorecard has a line for. */
+/** What each line of a scorecard stands for. */
 export const SCORED_BY = ['carrier', 'city'] as const;
 
 export const SCORED_DAYS = ['30', '90', '365'] as const;

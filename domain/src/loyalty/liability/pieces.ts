@@ -11,7 +11,7 @@ export interface Piece {
   readonly rule: ExpiryRule;
   /** The order that they wait for, while they are pending. */
   readonly orderId: string | null;
-  /** Their last day, or the last one that they had; null if they were never available. */
+  /** The last day on which they can be used, or could be before they were gone; null if they were never available. */
   readonly day: string | null;
   readonly points: number;
 }

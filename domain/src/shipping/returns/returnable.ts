@@ -19,10 +19,10 @@ const COUNTED: ReadonlySet<ReturnState> = new Set(RETURN_STATES.filter((state) =
 const sumOf = (parts: readonly RequestedUnits[], id: string): number =>
   parts.reduce((sum, { lineId, units }) => sum + (lineId === id ? units : 0), 0);
 
-/** Units that a host had refunded at some time. */
+/** The units that a host had refunded by some moment. */
 interface RefundedUnits {
   readonly named: readonly RequestedUnits[];
-  /** Those whose line the host does not name. */
+  /** Units that the host refunded without naming their line. */
   readonly unnamed: number;
 }
 
@@ -68,8 +68,8 @@ export interface RefundableRequest {
 }
 
 /**
- * Whether the host has refunded all units of the requests, which are the settled ones of an order and another, oldest first. Units that a
- * refund does not name by their line count for any line.
+ * Whether the host has refunded all units of these requests of one order, oldest first: those that are settled, and the one in question.
+ * Units refunded without naming their line count for any line.
  */
 export const areRefunded = (requests: readonly RefundableRequest[], refunds: readonly Refund[]): boolean => {
   const { named, unnamed } = refundedUnits(refunds);

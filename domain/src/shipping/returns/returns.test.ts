@@ -110,7 +110,7 @@ describe('what may still be returned', () => {
   });
 });
 
-/** A request of some units of a line, after these refunds. */
+/** A request for units of one line, made after these refunds. */
 const of = (id: string, units: number, before: readonly Refund[] = []) => ({
   lines: [{ lineId: id, units }],
   refundedBefore: refundedUnits(before),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { FAILURE_REASONS, PARCEL_STATES, type TrackEvent } from '../pickups/tracking.ts';
 import { date } from '../testing/samples.ts';
-import { mergeScans, nextTrackAt, standingOf, withPromise } from './parcel-state.ts';
+import { mergeScans, nextTrackAt, scannedDelivery, standingOf, withPromise } from './parcel-state.ts';
 
 const ZONE = 'Asia/Riyadh';
 
@@ -116,6 +116,26 @@ describe('the scans of a parcel', () => {
     const exact = { ...bare, at: new Date('2026-06-02T07:00:00Z'), description: 'تم الاستلام' };
     expect(mergeScans([bare], [exact], ZONE)).toEqual([exact]);
     expect(mergeScans([exact], [bare], ZONE)).toEqual([exact]);
+  });
+});
+
+describe('a delivery by scans', () => {
+  const now = new Date('2026-06-02T09:00:00Z');
+  const at = (...all: readonly TrackEvent[]) => scannedDelivery(all, ZONE, now)?.toISOString() ?? null;
+  const before = { date: date('2026-06-01') };
+
+  it('takes a time without an offset as one of the branch', () => {
+    expect(at(scan('delivered', '10:00', before))).toBe('2026-06-01T07:00:00.000Z');
+  });
+
+  it('counts a day without a time until its end, or until now', () => {
+    expect(at(scan('delivered', null, before))).toBe('2026-06-01T21:00:00.000Z');
+    expect(at(scan('delivered', null))).toBe(now.toISOString());
+  });
+
+  it('is none before the scan, or once the parcel goes back', () => {
+    expect(at(scan('in_transit', '10:00'))).toBeNull();
+    expect(at(scan('delivered', '09:00'), scan('returned', '10:00'))).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { compareText } from '#text.ts';
-import { instantAfterMinutes, instantAfterSeconds, type LocalDate, localDate } from '#time.ts';
+import { addDays, instantAfterMinutes, instantAfterSeconds, type LocalDate, localDate } from '#time.ts';
 import { firstInstant, type LocalTime, parseLocalDate, parseLocalTime } from '#wall-time.ts';
 import type { FailureReason, ParcelState, TrackEvent } from '../pickups/tracking.ts';
 
@@ -128,6 +128,21 @@ export const standingOf = (scans: readonly TrackEvent[], zone: string): ParcelSt
     reason: state === 'delivery_failed' ? (newest.scan.reason ?? 'other') : null,
     since: newest.at,
   };
+};
+
+/**
+ * When a parcel was delivered, as its scans say; null if it was not, or goes back since. A scan with only a day counts at that day's end, so that
+ * no customer loses hours of a time limit.
+ */
+export const scannedDelivery = (scans: readonly TrackEvent[], zone: string, now: Date): Date | null => {
+  if (standingOf(scans, zone).state !== 'delivered') return null;
+  const delivered = scans
+    .map(placedIn(zone))
+    .toSorted(inOrder)
+    .findLast(({ scan }) => documentedState(scan) === 'delivered');
+  if (!delivered || delivered.at !== null) return delivered?.at ?? null;
+  const dayEnd = firstInstant({ date: addDays(delivered.day, 1), time: '00:00' as LocalTime }, zone);
+  return dayEnd < now ? dayEnd : now;
 };
 
 /** A day of delivery that the carrier promised, and when it first said so. */

@@ -6,7 +6,7 @@ import type { ReturnNews } from '#verbs/shipping/returns/news.ts';
 import { FORM_STYLE, linkPage, type LinkView, type Markup, saidPage } from '../link-page/layout.ts';
 import { RETURN_WORDS, type ReturnRefusal } from './words.ts';
 
-/** Lines on the form, so that the page stays small on a phone. */
+/** The most lines on one form, so that the page stays small on a phone. */
 const LINES_SHOWN = 60;
 const TITLE_SHOWN = 80;
 const NOTE_ROWS = 2;

@@ -8,7 +8,7 @@ import type { StoreTx } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 
-/** The dashboard's figures: the other figures of a movement add up to zero. */
+/** The figures that the dashboard has too. The others cancel each other out. */
 export const LEDGER_FIGURES = [
   'issued',
   'redeemed',

@@ -1,6 +1,5 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { PickupId } from '@apps-hub/domain/ids';
 import { foldedText } from '@apps-hub/domain/search-text';
 
@@ -9,19 +8,13 @@ import type { StoreTx } from '#db/database.ts';
 import { pickup, pickupParcel } from '#db/schema/shipping/pickups.ts';
 import { storeOrder } from '#db/schema/shop/orders.ts';
 import { isKeyWithout } from '#verbs/hub/api-keys/masking.ts';
-import { FINDS_MAX, searchTexts } from '#verbs/search.ts';
+import { beginsWith, FINDS_MAX, searchTexts } from '#verbs/search.ts';
 
 /** Limits how many customers' pickups a search lists; typing more narrows it. */
 const CUSTOMERS_MAX = 200;
 
 /** The minimum length of a search by a number's last characters. */
 const ENDING_MIN_LENGTH = 4;
-
-/** The upper bound of a prefix search: sorts after any text with the prefix. */
-const LAST_SIGN = '\u{10FFFF}';
-
-const beginsWith = (column: AnyPgColumn, start: string): SQL | undefined =>
-  and(gte(column, start), lt(column, start + LAST_SIGN));
 
 const backwards = (text: string): string => text.split('').toReversed().join('');
 

@@ -69,7 +69,7 @@ const openOrder = async (ctx: VerbContext, { keys }: FormDeps, { token, proof }:
     throw new AppError('not_found');
   const rules = await loadReturnRules(ctx.tx);
   const requests = await requestsOf(ctx.tx, order.id);
-  const closed = returnClosed(await deliveryOf(ctx.tx, shipment), rules, ctx.now);
+  const closed = returnClosed(await deliveryOf(ctx, shipment), rules, ctx.now);
   const units = returnableUnits(order.lines, refundsOf(order), requests);
   const lines = linesWithFacts(order).map((line): ReturnableLine => ({
     lineId: line.lineId,

@@ -3,27 +3,21 @@ import type { listReturns as route, ReturnAnswer } from '@apps-hub/contract/ship
 import { foldedText } from '@apps-hub/domain/search-text';
 import type { ReturnRequestId } from '@apps-hub/domain/ids';
 import { RETURN_STATES, type ReturnState } from '@apps-hub/domain/shipping/returns/states';
-import { and, asc, count, desc, eq, gte, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, or, type SQL } from 'drizzle-orm';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { returnRequest } from '#db/schema/shipping/returns.ts';
 import { storeOrder } from '#db/schema/shop/orders.ts';
 import { authorise } from '#verbs/authorise.ts';
+import { beginsWith } from '#verbs/search.ts';
 import { presentReturn, presentRow, shownReturns } from './return-record.ts';
 
 type Query = z.output<typeof route.request.query>;
 
-/** The upper bound of a prefix search: sorts after any text with the prefix. */
-const LAST_SIGN = '\u{10FFFF}';
-
 const found = (q: string): SQL | undefined => {
   const start = foldedText(q).replace(/^[# ]+/, '');
-  const last = start + LAST_SIGN;
-  return or(
-    and(gte(storeOrder.searchNumber, start), lt(storeOrder.searchNumber, last)),
-    and(gte(storeOrder.searchDigits, start), lt(storeOrder.searchDigits, last)),
-  );
+  return or(beginsWith(storeOrder.searchNumber, start), beginsWith(storeOrder.searchDigits, start));
 };
 
 export type ReturnFilter = Pick<Query, 'q' | 'state'>;

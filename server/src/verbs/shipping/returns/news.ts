@@ -1,10 +1,9 @@
 import type { OrderId, ShipmentId } from '@apps-hub/domain/ids';
-import { documentedState } from '@apps-hub/domain/shipping/shipments/parcel-state';
+import { scannedDelivery } from '@apps-hub/domain/shipping/shipments/parcel-state';
 import { returnClosed } from '@apps-hub/domain/shipping/returns/rules';
 import type { ReturnState, ReturnWay } from '@apps-hub/domain/shipping/returns/states';
 
 import type { VerbContext } from '#context.ts';
-import type { StoreTx } from '#db/database.ts';
 import { findTrack } from '../shipments/tracking.ts';
 import { toScan } from '../shipments/track-record.ts';
 import { loadReturnRules } from './rules.ts';
@@ -33,26 +32,30 @@ interface Delivered {
 }
 
 /** When an order arrived: as its host says, otherwise by the carrier's scan of this waybill. */
-export const deliveryOf = async (tx: StoreTx, { id, orderId }: Shipped): Promise<Delivered> => {
-  const [order] = await tx.sql<Delivered[]>`
-    select delivered_at as "deliveredAt", cancelled_at as "cancelledAt" from store_order
-    where store_id = ${tx.storeId} and id = ${orderId}`;
-  const { deliveredAt = null, cancelledAt = null } = order ?? {};
+export const deliveryOf = async (
+  { tx, now }: Pick<VerbContext, 'tx' | 'now'>,
+  { id, orderId }: Shipped,
+): Promise<Delivered> => {
+  const [order] = await tx.sql<(Delivered & { zone: string })[]>`
+    select o.delivered_at as "deliveredAt", o.cancelled_at as "cancelledAt", s.zone
+    from store_order o join shipment s on s.store_id = ${tx.storeId} and s.id = ${id}
+    where o.store_id = ${tx.storeId} and o.id = ${orderId}`;
+  const { deliveredAt = null, cancelledAt = null, zone = 'UTC' } = order ?? {};
   if (deliveredAt !== null) return { deliveredAt, cancelledAt };
   const scans = (await findTrack(tx, id))?.scans ?? [];
-  const last = scans.map(toScan).findLast((scan) => documentedState(scan) === 'delivered');
-  return { deliveredAt: last ? (last.at ?? new Date(last.date)) : null, cancelledAt };
+  return { deliveredAt: scannedDelivery(scans.map(toScan), zone, now), cancelledAt };
 };
 
 export const returnNews = async (
-  { tx, now }: VerbContext,
+  ctx: VerbContext,
   shipped: Shipped,
   isCancelled: boolean,
 ): Promise<ReturnNews> => {
+  const { tx, now } = ctx;
   const requests = await tx.sql<ReturnNews['requests'][number][]>`
     select sequence, state, way, message, refunded_at is not null as "isRefunded" from return_request
     where store_id = ${tx.storeId} and order_id = ${shipped.orderId} order by sequence`;
   const rules = await loadReturnRules(tx);
-  const closed = rules.isOn ? returnClosed(await deliveryOf(tx, shipped), rules, now) : 'off';
+  const closed = rules.isOn ? returnClosed(await deliveryOf(ctx, shipped), rules, now) : 'off';
   return { isOpen: !isCancelled && closed === null, requests };
 };

@@ -18,5 +18,5 @@ export const openReturnPage = async (
   const { name: store } = await loadStore(ctx.tx);
   const rules = await loadReturnRules(ctx.tx);
   if (!(await hasApp(ctx.tx, 'shipping')) || shipment.state !== 'made') return { store, closed: 'off' };
-  return { store, closed: returnClosed(await deliveryOf(ctx.tx, shipment), rules, ctx.now) };
+  return { store, closed: returnClosed(await deliveryOf(ctx, shipment), rules, ctx.now) };
 };

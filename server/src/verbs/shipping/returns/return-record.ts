@@ -23,7 +23,7 @@ export const requestsOf = ({ db, storeId }: StoreTx, orderId: OrderId): Promise<
     .where(and(eq(returnRequest.storeId, storeId), eq(returnRequest.orderId, orderId)))
     .orderBy(asc(returnRequest.sequence));
 
-/** The order of a request, which is locked before the request is read: refunds and further requests wait. */
+/** The order of a request. Lock it before the request is read, so that refunds and further requests wait. */
 export const orderOfRequest = async (tx: StoreTx, id: ReturnRequestId): Promise<OrderId> => {
   const [row] = await tx.db
     .select({ orderId: returnRequest.orderId })

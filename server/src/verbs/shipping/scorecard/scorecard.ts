@@ -14,7 +14,7 @@ type Query = z.output<typeof route.request.query>;
 
 type Counts = Readonly<Record<`${'scan' | 'attempt' | 'promise'}${'Counted' | 'Good'}`, number>>;
 
-/** What was counted of one carrier's waybills, or of those to one city. */
+/** The counts of one carrier's waybills, of all cities or of one. */
 interface Row extends Counts {
   readonly carrier: Carrier;
   readonly city: string | null;

@@ -6,31 +6,27 @@ import type {
 } from '@apps-hub/contract/shipping/shipments/routes';
 import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import { foldedText } from '@apps-hub/domain/search-text';
-import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
-import { type PgColumn, union } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { shipment } from '#db/schema/shipping/shipments.ts';
 import { storeOrder } from '#db/schema/shop/orders.ts';
 import { authorise } from '#verbs/authorise.ts';
+import { beginsWith } from '#verbs/search.ts';
 import { countWaitingOrders, presentWaiting, waitingOrders } from '../booking/waiting-orders.ts';
 import { shownShipments, toShipment } from './present.ts';
 
 type Query = z.output<typeof route.request.query>;
 
-/** The upper bound of a prefix search: sorts after any text with the prefix. */
-const LAST_SIGN = '\u{10FFFF}';
-
 /** Waybills whose own number, or whose order's number, begins with the text. Each part has its own index. */
 const found = ({ db, storeId }: StoreTx, q: string): SQL => {
   const start = foldedText(q).replace(/^[# ]+/, '');
-  const last = start + LAST_SIGN;
-  const begins = (column: PgColumn) => and(gte(column, start), lt(column, last));
   const byNumber = db
     .select({ id: shipment.id })
     .from(shipment)
-    .where(and(eq(shipment.storeId, storeId), begins(shipment.searchNumber)));
+    .where(and(eq(shipment.storeId, storeId), beginsWith(shipment.searchNumber, start)));
   const byOrder = db
     .select({ id: shipment.id })
     .from(storeOrder)
@@ -38,7 +34,7 @@ const found = ({ db, storeId }: StoreTx, q: string): SQL => {
     .where(
       and(
         eq(storeOrder.storeId, storeId),
-        or(begins(storeOrder.searchNumber), begins(storeOrder.searchDigits)),
+        or(beginsWith(storeOrder.searchNumber, start), beginsWith(storeOrder.searchDigits, start)),
       ),
     );
   return inArray(shipment.id, union(byNumber, byOrder));
