@@ -52,6 +52,9 @@ interface Figure {
 /** Lines that would take a balance below zero are left out. */
 const willChange = ({ readyLines, belowZeroLines }: Batch): number => readyLines - belowZeroLines;
 
+/** Whether anything would change: points, or a birthday, a tier or a code. */
+const isReady = (batch: Batch): boolean => willChange(batch) > 0 || (batch.movingIn?.readyDetails ?? 0) > 0;
+
 const draftFigures = ({ t }: Phrasebook, batch: Batch): readonly Figure[] => [
   { label: t('batches.figures.ready'), value: willChange(batch) },
   {
@@ -158,7 +161,7 @@ const Actions = ({ batch, asking }: { readonly batch: Batch; readonly asking: Co
         <ActionButton
           leftSection={<IconCheck size={18} aria-hidden />}
           onClick={() => asking.ask('apply')}
-          disabledReason={forbidden ?? (willChange(batch) === 0 ? t('batches.nothingReady') : undefined)}
+          disabledReason={forbidden ?? (isReady(batch) ? undefined : t('batches.nothingReady'))}
         >
           {t('batches.apply')}
         </ActionButton>
