@@ -173,6 +173,17 @@ export interface ShipRequest {
   readonly goods: Money | null;
   /** The short code of the recipient's National Address; null if none is known. */
   readonly nationalCode: string | null;
+  /** What is in it, by the order's lines; empty if the order does not say. */
+  readonly items: readonly ShipItem[];
+  /** The option that was chosen among the carrier's rates; null to leave it to the account's own choice. */
+  readonly option: string | null;
+}
+
+/** One line of the goods, named by its article number, or by the line's own where it has none. */
+export interface ShipItem {
+  readonly sku: string;
+  readonly name: string;
+  readonly units: number;
 }
 
 export type ShipOutcome = Recorded &
@@ -187,6 +198,8 @@ export type ShipOutcome = Recorded &
         readonly label: Uint8Array | null;
         readonly notices: readonly string[];
       }
+    /** Accepted: the carrier makes it a little later, and is asked for its number. */
+    | { readonly kind: 'waiting' }
     | Refusal
     | Unknown
   );
@@ -198,6 +211,8 @@ export interface FindRequest {
   readonly to: LocalDate;
   /** The sender's day on which it is handed over. */
   readonly shipOn: LocalDate;
+  /** The carrier has had its time: a request that it took, and still made nothing of, may be withdrawn there. */
+  readonly mayWithdraw: boolean;
 }
 
 export type FindOutcome = Recorded &
@@ -205,12 +220,18 @@ export type FindOutcome = Recorded &
     | { readonly kind: 'found'; readonly number: string }
     /** Not there now; a shipment may appear later, so this settles nothing. */
     | { readonly kind: 'not_found' }
+    /** The carrier took the request, made nothing of it, and has now agreed to drop it: none will appear. */
+    | { readonly kind: 'withdrawn'; readonly message: string }
     | Refusal
   );
 
-export interface CancelRequest {
-  /** The waybill's number. */
+/** A waybill by the carrier's number and our own reference. */
+export interface WaybillName {
   readonly number: string;
+  readonly reference: string;
+}
+
+export interface CancelRequest extends WaybillName {
   /** The sender's country. */
   readonly countryCode: string;
 }
@@ -235,7 +256,7 @@ export interface WaybillPort {
   /** Cancels a waybill that the carrier has no box of; safe to repeat. Null if it has no call for it. */
   readonly cancel: ((request: CancelRequest) => Promise<CancelOutcome>) | null;
   /** Gives the label of a waybill again. Null if the carrier gives it only with the waybill. */
-  readonly printLabel: ((number: string) => Promise<PrintOutcome>) | null;
+  readonly printLabel: ((waybill: WaybillName) => Promise<PrintOutcome>) | null;
 }
 
 /** What every carrier can do, in the product's terms. No method throws, whatever the carrier does. */

@@ -34,6 +34,13 @@ interface Party {
   readonly contact: Contact;
 }
 
+/** One of a carrier's rates as it was shown: its id there, the company that carries it, and what it costs in all. */
+interface ChosenRate {
+  readonly option: string;
+  readonly company: string;
+  readonly cost: Money;
+}
+
 /** The answer of the host that was told the number. */
 interface ToldHost {
   readonly outcome: 'told' | 'refused' | 'no_answer';
@@ -68,6 +75,8 @@ export const shipment = pgTable(
     remittedMinor: bigint('remitted_minor', { mode: 'number' }),
     /** The last day on which it paid for it. */
     remittedOn: date('remitted_on', { mode: 'string' }).$type<LocalDate>(),
+    /** What was chosen among the carrier's rates; null where it was left to the account. */
+    rate: jsonb('rate').$type<ChosenRate>(),
     number: text('number'),
     pieceNumbers: jsonb('piece_numbers').$type<readonly string[]>().notNull(),
     refusal: jsonb('refusal').$type<CarrierRefusal>(),
@@ -75,6 +84,8 @@ export const shipment = pgTable(
     host: jsonb('host').$type<ToldHost>(),
     /** When the call to the carrier started; it is made once. */
     calledAt: instant('called_at').notNull(),
+    /** When a carrier that makes waybills later took the request; null for one that answers with the waybill. */
+    acceptedAt: instant('accepted_at'),
     /** When to ask the carrier about it; null when there is nothing left to ask. */
     nextCheckAt: instant('next_check_at'),
     /** When the carrier was last told to cancel it; null once its answer is known. */

@@ -40,6 +40,12 @@ const requestOf = async (
     cash: row.cash,
     goods: order ? goodsValueOf(order) : null,
     nationalCode: await shortCodeOf(tx, row.orderId),
+    items: (order?.lines ?? []).map(({ sku, lineId, title, units }) => ({
+      sku: sku || lineId,
+      name: title,
+      units,
+    })),
+    option: row.rate?.option ?? null,
   };
 };
 
@@ -71,6 +77,9 @@ const keepMade = async (ctx: VerbContext, row: ShipmentRow, outcome: Made): Prom
 /** After an unanswered call the carrier is asked; the call itself is never repeated. */
 const FIRST_ASK_MINUTES = 2;
 
+/** After a carrier took the request without a number yet. */
+const FIRST_LOOK_MINUTES = 1;
+
 /** Stores the outcome of the one call. */
 const keepOutcome = async (ctx: VerbContext, id: ShipmentId, outcome: ShipOutcome): Promise<void> => {
   const row = await lockShipment(ctx.tx, id);
@@ -81,6 +90,11 @@ const keepOutcome = async (ctx: VerbContext, id: ShipmentId, outcome: ShipOutcom
       state: 'refused',
       refusal: isNobody(row) ? null : toRefusal(outcome),
       nextCheckAt: null,
+    });
+  if (outcome.kind === 'waiting')
+    return updateShipment(ctx, id, {
+      acceptedAt: ctx.now,
+      nextCheckAt: instantAfterMinutes(ctx.now, FIRST_LOOK_MINUTES),
     });
   return updateShipment(ctx, id, {
     state: 'unknown',
