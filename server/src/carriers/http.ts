@@ -12,6 +12,7 @@ export type Operation =
   | 'status'
   | 'track'
   | 'check'
+  | 'rates'
   | 'make order'
   | 'make waybill'
   | 'print label'
@@ -39,6 +40,7 @@ const RULES: Readonly<Record<Operation, Rules>> = {
   status: read(8000),
   track: read(10_000),
   check: read(8000),
+  rates: read(15_000),
   'make order': { ...WRITE, isAnswerSecret: true },
   'make waybill': { ...WRITE, ...LABEL },
   'print label': { ...read(15_000), ...LABEL },

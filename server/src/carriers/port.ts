@@ -9,6 +9,7 @@ import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { CarrierView } from '@apps-hub/domain/shipping/pickups/settlement';
 import type { DaySlots } from '@apps-hub/domain/shipping/calendar/timeslots';
 import type { ParcelTrack } from '@apps-hub/domain/shipping/pickups/tracking';
+import type { ChosenRate, Rate } from '@apps-hub/domain/shipping/rates/rate';
 import type { LocalTime } from '@apps-hub/domain/wall-time';
 import type { Money } from '@apps-hub/domain/money';
 import type { AddressCalendar } from '@apps-hub/domain/shipping/calendar/working-hours';
@@ -175,9 +176,28 @@ export interface ShipRequest {
   readonly nationalCode: string | null;
   /** What is in it, by the order's lines; empty if the order does not say. */
   readonly items: readonly ShipItem[];
-  /** The option that was chosen among the carrier's rates; null to leave it to the account's own choice. */
-  readonly option: string | null;
+  /** What was chosen among the carrier's rates, and what it may cost; null to leave it to the account's own choice. */
+  readonly rate: { readonly option: string; readonly atMost: Money } | null;
 }
+
+export interface RatesRequest {
+  readonly from: PostalAddress;
+  readonly to: PostalAddress;
+  readonly parcels: readonly Parcel[];
+  /** What the courier is to collect; null if nothing. */
+  readonly cash: Money | null;
+}
+
+export type RatesOutcome = Recorded &
+  (
+    | {
+        readonly kind: 'rates';
+        readonly rates: readonly Rate[];
+        /** Those that are left out, because it is not certain what they cost. */
+        readonly unreadable: number;
+      }
+    | Refusal
+  );
 
 /** One line of the goods, named by its article number, or by the line's own where it has none. */
 export interface ShipItem {
@@ -197,9 +217,11 @@ export type ShipOutcome = Recorded &
         /** The label for printing, as PDF; null if the answer has none. */
         readonly label: Uint8Array | null;
         readonly notices: readonly string[];
+        /** What it was made with, of a carrier that tells rates. */
+        readonly rate?: ChosenRate | null;
       }
     /** Accepted: the carrier makes it a little later, and is asked for its number. */
-    | { readonly kind: 'waiting' }
+    | { readonly kind: 'waiting'; readonly rate: ChosenRate | null }
     | Refusal
     | Unknown
   );
@@ -257,6 +279,8 @@ export interface WaybillPort {
   readonly cancel: ((request: CancelRequest) => Promise<CancelOutcome>) | null;
   /** Gives the label of a waybill again. Null if the carrier gives it only with the waybill. */
   readonly printLabel: ((waybill: WaybillName) => Promise<PrintOutcome>) | null;
+  /** Tells prices and promised days before one is made. Null if it has no call for it (`rates` of its facts). */
+  readonly rates: ((request: RatesRequest) => Promise<RatesOutcome>) | null;
 }
 
 /** What every carrier can do, in the product's terms. No method throws, whatever the carrier does. */

@@ -60,5 +60,6 @@ export const oto = {
     findsByReference: true,
     cancels: true,
     printsAgain: true,
+    tellsRates: true,
   },
 } as const satisfies CarrierFacts<never>;

@@ -21,6 +21,8 @@ export const CARRIER_REFUSALS = [
   'reference_missing',
   'no_pickups',
   'no_credit',
+  'rate_gone',
+  'no_company',
   'not_cancellable',
   'withdrawn',
   'carrier_busy',

@@ -8,7 +8,8 @@ import { labelPdf } from '../label-pdf.ts';
 import type { CarrierOrder } from '../order-store.ts';
 import { ERRORS, historyOfShipment, labelUrl, refuse, shownShipment, statusAnswer } from './answers.ts';
 import { createOrder, createShipment } from './orders.ts';
-import { createOrder as orderBody, FIELD_CODES, historyOf, orderName, shipmentName } from './schema.ts';
+import { deliveryFees } from './rates.ts';
+import { createOrder as orderBody, fees, FIELD_CODES, historyOf, orderName, shipmentName } from './schema.ts';
 
 const TOKEN_SECONDS = 3600;
 
@@ -165,6 +166,7 @@ export const createOtoApp = (context: CarrierContext): Hono => {
       freelanceDocStatus: 'INDIVIDUAL',
     }),
   );
+  api.post('/checkOTODeliveryFee', reading(fees, deliveryFees(context)));
   api.post('/createOrder', reading(orderBody, createOrder(context)));
   api.post('/createShipment', reading(orderName, withOrder(context, createShipment(context))));
   api.post(

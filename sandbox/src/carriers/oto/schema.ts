@@ -56,3 +56,15 @@ export const historyOf = z.object({
   orderIds: z.array(z.string()).optional(),
   shipmentIds: z.array(z.string()).optional(),
 });
+
+const city = z.string().min(1);
+
+export const fees = z.object({
+  originCity: city,
+  destinationCity: city,
+  weight: z.number().positive(),
+  packageCount: z.number().int().positive().optional(),
+  totalDue: z.number().min(0).optional(),
+  includeEstimatedDates: z.boolean().optional(),
+  forReverseShipment: z.boolean().optional(),
+});

@@ -157,4 +157,5 @@ export const aramexWaybills = (account: Account): WaybillPort => ({
   find: null,
   cancel: null,
   printLabel: ({ number }) => printLabel(account, number),
+  rates: null,
 });

@@ -16,6 +16,8 @@ interface SenderInformation {
   readonly senderCountry: string;
   readonly senderCity: string;
   readonly senderPostcode?: string;
+  /** The short code of the branch's National Address. */
+  readonly senderShortAddressCode?: string;
   readonly senderAddressLine: string;
 }
 
@@ -32,7 +34,7 @@ export interface Customer {
 }
 
 /** Centimetres, and kilograms. */
-interface Box {
+export interface Box {
   readonly boxName: string;
   readonly weight: number;
   readonly dimensions: { readonly width: number; readonly length: number; readonly height: number };

@@ -5,9 +5,11 @@ import { redact } from '#outbound/exchange.ts';
 import { type Called, callWithToken, type TokenSource } from '../bearer.ts';
 import type { CarrierHttp, Operation } from '../http.ts';
 import type { OrderBody, ShipmentBody } from './api-types.ts';
+import type { RatesBody } from './rate-types.ts';
 
 export interface OtoClient {
   accountInfo(): Promise<Called>;
+  deliveryFees(body: RatesBody): Promise<Called>;
   createOrder(body: OrderBody): Promise<Called>;
   createShipment(body: ShipmentBody): Promise<Called>;
   orderStatus(orderId: string): Promise<Called>;
@@ -57,6 +59,7 @@ export const createOtoClient = (http: CarrierHttp, account: OtoAccount): OtoClie
     callWithToken(account.tokens, (token) => send(operation, path, body, token));
   return {
     accountInfo: () => call('check', 'accountInfo', null),
+    deliveryFees: (body) => call('rates', 'checkOTODeliveryFee', body),
     createOrder: (body) => call('make order', 'createOrder', body),
     createShipment: (body) => call('make waybill', 'createShipment', body),
     orderStatus: (orderId) => call('find waybill', 'orderStatus', { orderId }),

@@ -3,14 +3,15 @@ import { writtenFor } from '@apps-hub/domain/shipping/pickups/latin-form';
 import { GRAMS_PER_KG, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 
 import type { ShipRequest } from '../port.ts';
-import type { Customer, ItemBody, OrderBody } from './api-types.ts';
+import type { Box, Customer, ItemBody, OrderBody } from './api-types.ts';
 
 const MM_PER_CM = 10;
 
 const centimetres = (mm: number): number => Math.max(1, Math.ceil(mm / MM_PER_CM));
 
 /** Decimal text to a number once, so that no arithmetic on money is done with fractions. */
-const amountOf = ({ amountMinor, currency }: Money): number => Number(formatAmount(amountMinor, currency));
+export const amountOf = ({ amountMinor, currency }: Money): number =>
+  Number(formatAmount(amountMinor, currency));
 
 type Party = ShipRequest['from'];
 
@@ -25,6 +26,7 @@ const senderOf = (written: Party): OrderBody['senderInformation'] => {
     senderCountry: address.countryCode,
     senderCity: address.city,
     ...(address.postcode === '' ? {} : { senderPostcode: address.postcode }),
+    ...(address.shortCode ? { senderShortAddressCode: address.shortCode } : {}),
     senderAddressLine: lineOf(written),
   };
 };
@@ -44,7 +46,7 @@ const customerOf = (written: Party, nationalCode: string | null): Customer => {
 };
 
 /** The boxes, if all have a size: OTO takes boxes only with their dimensions, as many as the order has packages. */
-const boxesOf = (parcels: readonly Parcel[]): Pick<OrderBody, 'boxes'> => {
+export const boxesOf = (parcels: readonly Parcel[]): readonly Box[] => {
   const boxes = parcels.flatMap(({ weightGrams, size }, index) =>
     size
       ? [
@@ -60,7 +62,7 @@ const boxesOf = (parcels: readonly Parcel[]): Pick<OrderBody, 'boxes'> => {
         ]
       : [],
   );
-  return boxes.length === parcels.length ? { boxes } : {};
+  return boxes.length === parcels.length ? boxes : [];
 };
 
 export const itemsOf = (items: ShipRequest['items']): readonly ItemBody[] =>
@@ -70,6 +72,7 @@ export const itemsOf = (items: ShipRequest['items']): readonly ItemBody[] =>
 export const toOrderBody = (request: ShipRequest, goods: Money): OrderBody => {
   const { reference, orderNumber, parcels, cash, nationalCode, items, description } = request;
   const from = writtenFor('oto', request.from);
+  const boxes = boxesOf(parcels);
   const grams = parcels.reduce((sum, { weightGrams }) => sum + weightGrams, 0);
   return {
     orderId: reference,
@@ -81,7 +84,7 @@ export const toOrderBody = (request: ShipRequest, goods: Money): OrderBody => {
     currency: (cash ?? goods).currency,
     packageCount: parcels.length,
     packageWeight: grams / GRAMS_PER_KG,
-    ...boxesOf(parcels),
+    ...(boxes.length > 0 ? { boxes } : {}),
     senderName: from.contact.company || from.contact.person,
     senderInformation: senderOf(from),
     customer: customerOf(writtenFor('oto', request.to), nationalCode),

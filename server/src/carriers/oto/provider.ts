@@ -51,6 +51,6 @@ export const createOto = (
     ...noPickups('oto'),
     track: (numbers) => track(client, numbers),
     check: () => check(client, tokens),
-    waybills: otoWaybills({ client, baseUrl }),
+    waybills: otoWaybills({ client, baseUrl, usual: credentials.company }),
   };
 };

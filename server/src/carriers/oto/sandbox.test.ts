@@ -109,6 +109,19 @@ describe('OTO in the sandbox', () => {
     expect(await connect().check(check)).toMatchObject({ kind: 'works', proven: 'credentials' });
   });
 
+  it('tells rates, and makes the waybill with the chosen company', async () => {
+    const waybills = portOf(connect());
+    const { from, to, parcels } = shipRequest();
+    const outcome = await waybills.rates?.({ from: from.address, to: to.address, parcels, cash: null });
+    const [first] = outcome?.kind === 'rates' ? outcome.rates : [];
+    if (!first) throw new Error('the sandbox has companies');
+    const rate = { option: first.option, atMost: first.price };
+    expect(await waybills.make(shipRequest({ reference: 'shp_rate', rate }))).toMatchObject({
+      kind: 'made',
+      rate: { company: first.company },
+    });
+  });
+
   it('fetches no label from somebody else, and has none where OTO shows a page', async () => {
     for (const word of ['label-elsewhere', 'no-label']) {
       const waybills = portOf(connect());

@@ -49,7 +49,6 @@ describe('a waybill at OTO', () => {
       shipRequest({
         parcels: [parcel({ weightGrams: 1250, size }), parcel({ weightGrams: 300, size })],
         nationalCode: 'RRRD2929',
-        option: '7147',
       }),
     );
     expect(made).toMatchObject({ kind: 'made', number: 'DCA87E10', pieceNumbers: [], label: null });
@@ -92,7 +91,7 @@ describe('a waybill at OTO', () => {
       items: [{ sku: 'COFFEE-250', name: 'Coffee', quantity: 2 }],
       item_description: 'Coffee and cups',
     });
-    expect(bodies()[2]).toEqual({ orderId: reference, deliveryOptionId: 7147 });
+    expect(bodies()[2]).toEqual({ orderId: reference });
     expect(JSON.stringify(network.logged)).not.toContain('token-one');
   });
 

@@ -1,3 +1,5 @@
+import type { ChosenRate } from '@apps-hub/domain/shipping/rates/rate';
+
 import type { Called } from '../bearer.ts';
 import { isPdf } from '../label-file.ts';
 import { refuse } from '../outcomes.ts';
@@ -18,11 +20,14 @@ import { OTO, read, refusedOrUnknown, refusedRead } from './answers.ts';
 import { doneAnswer, printAnswer, statusAnswer } from './api-types.ts';
 import type { OtoClient } from './client.ts';
 import { toOrderBody } from './mapper.ts';
+import { companyFor, ratesFrom } from './rates.ts';
 
 interface Account {
   readonly client: OtoClient;
   /** Where the API is. */
   readonly baseUrl: string;
+  /** Who chooses the company of a waybill that names none. */
+  readonly usual: 'rules' | 'cheapest';
 }
 
 type Exchanges = Called['exchanges'];
@@ -58,13 +63,24 @@ const ask = async (client: OtoClient, reference: string): Promise<[Known, Exchan
 const isDone = (called: Called): boolean => read(doneAnswer, called) !== null;
 
 /** The waybill of an accepted request: OTO makes it in its own time, so it may have no number yet. */
-const accepted = async (client: OtoClient, reference: string): Promise<ShipOutcome> => {
+const accepted = async (
+  client: OtoClient,
+  { reference, rate }: { readonly reference: string; readonly rate: ChosenRate | null },
+): Promise<ShipOutcome> => {
   const [known, exchanges] = await ask(client, reference);
   if (known.kind === 'made')
-    return { kind: 'made', number: known.number, pieceNumbers: [], label: null, notices: [], exchanges };
+    return {
+      kind: 'made',
+      number: known.number,
+      pieceNumbers: [],
+      label: null,
+      notices: [],
+      rate,
+      exchanges,
+    };
   if (known.kind === 'refused' && known.code === 'answer_not_understood')
     return { kind: 'unknown', reason: 'answer_not_understood', exchanges };
-  return { kind: 'waiting', exchanges };
+  return { kind: 'waiting', rate, exchanges };
 };
 
 const said = (failed: Refusal | Unknown, ...codes: readonly string[]): boolean =>
@@ -74,8 +90,11 @@ const said = (failed: Refusal | Unknown, ...codes: readonly string[]): boolean =
  * Tells OTO the order, then asks for its waybill. An order whose waybill is refused is dropped there, so that nobody ships it from OTO's
  * own pages beside a later one. "Exists already" is the answer to a call that was lost, so it settles nothing.
  */
-const make = async ({ client }: Account, request: ShipRequest): Promise<ShipOutcome> => {
-  const { goods, cash, reference, option } = request;
+const order = async (
+  client: OtoClient,
+  { request, rate }: { readonly request: ShipRequest; readonly rate: ChosenRate | null },
+): Promise<ShipOutcome> => {
+  const { goods, cash, reference } = request;
   const value = goods ?? cash;
   if (!value)
     return { ...refuse({ code: 'field_missing', carrierCode: null, message: 'amount' }), exchanges: [] };
@@ -89,20 +108,25 @@ const make = async ({ client }: Account, request: ShipRequest): Promise<ShipOutc
   }
   const asked = await client.createShipment({
     orderId: reference,
-    ...(option === null ? {} : { deliveryOptionId: Number(option) }),
+    ...(rate ? { deliveryOptionId: Number(rate.option) } : {}),
   });
   const before = [...ordered.exchanges, ...asked.exchanges];
-  if (!isDone(asked)) {
-    const failed = refusedOrUnknown(asked);
-    if (said(failed, OTO.inProcess)) return { kind: 'waiting', exchanges: before };
-    if (!said(failed, OTO.shipmentExists)) {
-      if (failed.kind !== 'refused') return { ...failed, exchanges: before };
-      const { exchanges } = await client.cancelOrder(reference);
-      return { ...failed, exchanges: [...before, ...exchanges] };
-    }
+  const failed = isDone(asked) ? null : refusedOrUnknown(asked);
+  if (failed && said(failed, OTO.inProcess)) return { kind: 'waiting', rate, exchanges: before };
+  if (failed?.kind === 'unknown') return { ...failed, exchanges: before };
+  if (failed && !said(failed, OTO.shipmentExists)) {
+    const { exchanges } = await client.cancelOrder(reference);
+    return { ...failed, exchanges: [...before, ...exchanges] };
   }
-  const outcome = await accepted(client, reference);
+  const outcome = await accepted(client, { reference, rate });
   return { ...outcome, exchanges: [...before, ...outcome.exchanges] };
+};
+
+const make = async ({ client, usual }: Account, request: ShipRequest): Promise<ShipOutcome> => {
+  const choice = await companyFor(client, { request, usual });
+  if ('kind' in choice) return choice;
+  const outcome = await order(client, { request, rate: choice.rate });
+  return { ...outcome, exchanges: [...choice.exchanges, ...outcome.exchanges] };
 };
 
 /** OTO cancels only an order without a shipment, so its agreement proves that there is none. */
@@ -177,4 +201,5 @@ export const otoWaybills = (account: Account): WaybillPort => ({
   find: (request) => find(account, request),
   cancel: (request) => cancel(account, request),
   printLabel: (waybill) => printLabel(account, waybill),
+  rates: (request) => ratesFrom(account.client, request),
 });

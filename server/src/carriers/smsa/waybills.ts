@@ -76,4 +76,5 @@ export const smsaWaybills = (client: SmsaClient): WaybillPort => ({
   find: (request) => find(client, request),
   cancel: null,
   printLabel: ({ number }) => printLabel(client, number),
+  rates: null,
 });

@@ -67,7 +67,7 @@ export const shipRequest = (parts: Partial<ShipRequest> = {}): ShipRequest => {
     goods: { amountMinor: 12_050, currency: SAR },
     nationalCode: null,
     items: [{ sku: 'COFFEE-250', name: 'Coffee', units: 2 }],
-    option: null,
+    rate: null,
     ...parts,
   };
 };

@@ -6,6 +6,7 @@ import type { LabelSize } from '@apps-hub/domain/shipping/carriers/facts';
 import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { FailureReason, ParcelState, TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
+import type { ChosenRate } from '@apps-hub/domain/shipping/rates/rate';
 import type { ParcelEnd, Punctuality } from '@apps-hub/domain/shipping/scorecard/outcome';
 import type { ShipmentState } from '@apps-hub/domain/shipping/shipments/states';
 import type { LocalDate } from '@apps-hub/domain/time';
@@ -32,13 +33,6 @@ import { carrierAccount, pickupAddress } from './settings.ts';
 interface Party {
   readonly address: PostalAddress;
   readonly contact: Contact;
-}
-
-/** One of a carrier's rates as it was shown: its id there, the company that carries it, and what it costs in all. */
-interface ChosenRate {
-  readonly option: string;
-  readonly company: string;
-  readonly cost: Money;
 }
 
 /** The answer of the host that was told the number. */
@@ -75,7 +69,7 @@ export const shipment = pgTable(
     remittedMinor: bigint('remitted_minor', { mode: 'number' }),
     /** The last day on which it paid for it. */
     remittedOn: date('remitted_on', { mode: 'string' }).$type<LocalDate>(),
-    /** What was chosen among the carrier's rates; null where it was left to the account. */
+    /** What was chosen among the carrier's rates, with what it may cost; null where it was left to the account. */
     rate: jsonb('rate').$type<ChosenRate>(),
     number: text('number'),
     pieceNumbers: jsonb('piece_numbers').$type<readonly string[]>().notNull(),

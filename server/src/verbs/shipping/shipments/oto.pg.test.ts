@@ -147,3 +147,80 @@ describe('a waybill of OTO', () => {
     await shipping.pass(-250);
   });
 });
+
+/** The rates for a request. */
+const rates = ({ orderId, carrier, addressId, parcels }: Awaited<ReturnType<typeof request>>) =>
+  shipping.http.call('POST', `${shipping.base}/shipments/rates`, {
+    body: { orderId, carrier, addressId, parcels, city: 'Jeddah', countryCode: 'SA' },
+  });
+
+describe('the rates of OTO', () => {
+  it('are shown cheapest first, and the chosen company makes the waybill at no higher price', async () => {
+    const asked = await request();
+    const { body: told } = await rates(asked);
+    expect(told).toMatchObject({ unreadable: 0, usual: null, refusal: null });
+    expect(
+      told.rates.map(({ company, cost }: never) => [company, (cost as { amount: string }).amount]),
+    ).toEqual([
+      ['Omni Llama', '8.00'],
+      ['SPL PUDO', '13.00'],
+      ['iMile', '17.00'],
+      ['Deliver Now', '19.26'],
+      ['Naqel', '24.00'],
+    ]);
+    expect(told.rates[2]).toMatchObject({
+      cutOff: '18:00',
+      deliveryOn: '2026-06-03',
+      handOver: 'collects',
+      to: 'door',
+      takesCash: true,
+    });
+    const { option } = told.rates[2];
+    const cost = (amount: string) => ({ rate: { option, cost: { amount, currency: 'SAR' } } });
+    expect((await make({ ...asked, ...cost('16.99') })).body).toMatchObject({
+      state: 'refused',
+      refusal: { code: 'rate_gone' },
+    });
+    expect((await make({ ...asked, ...cost('17.00') })).body).toMatchObject({
+      state: 'made',
+      rate: { company: 'iMile', cost: { amount: '17.00', currency: 'SAR' } },
+    });
+  });
+
+  it('have the charge for cash in their cost, and say which company does not collect it', async () => {
+    const asked = { ...(await onDelivery({ amountMinor: 5050, currency: 'SAR' })), carrier: 'oto' };
+    const { body: told } = await rates(asked);
+    expect(told.rates).toMatchObject([
+      { company: 'Omni Llama', cost: { amount: '16.00' } },
+      {
+        company: 'iMile',
+        price: { amount: '17.00' },
+        cashFee: { amount: '4.00' },
+        cost: { amount: '21.00' },
+      },
+      { company: 'SPL PUDO', cost: { amount: '21.00' } },
+      { company: 'Deliver Now', cost: { amount: '22.26' } },
+      { company: 'Naqel', takesCash: false },
+    ]);
+  });
+
+  it('are refused for a carrier that tells none, at its field when a waybill is made', async () => {
+    await shipping.connect('smsa');
+    const asked = { ...(await request()), carrier: 'smsa' };
+    expect((await rates(asked)).body).toMatchObject({ params: { reason: 'rates_not_told' } });
+    const rate = { option: '1', cost: { amount: '1', currency: 'SAR' } };
+    expect((await make({ ...asked, rate })).body).toMatchObject({ errors: [{ path: 'rate' }] });
+  });
+
+  it('choose the cheapest company to the door where the account says so', async () => {
+    const { accounts } = await shipping.http.read(`${shipping.base}/settings`);
+    const { version } = accounts.find(({ carrier }: { carrier: string }) => carrier === 'oto');
+    const fields = { company: 'cheapest' };
+    expect(await shipping.post('/accounts/oto', { fields, version }, { method: 'PUT' })).toMatchObject({
+      status: 200,
+    });
+    const asked = await request();
+    expect((await rates(asked)).body).toMatchObject({ usual: '7147' });
+    expect((await make(asked)).body).toMatchObject({ rate: { company: 'iMile' } });
+  });
+});

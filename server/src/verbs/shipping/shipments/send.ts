@@ -45,7 +45,7 @@ const requestOf = async (
       name: title,
       units,
     })),
-    option: row.rate?.option ?? null,
+    rate: row.rate && { option: row.rate.option, atMost: row.rate.cost },
   };
 };
 
@@ -66,7 +66,7 @@ const keepMade = async (ctx: VerbContext, row: ShipmentRow, outcome: Made): Prom
   const { number, pieceNumbers } = outcome;
   // Erased while the call ran: what the carrier says about the person is not stored.
   const [label, notices] = isNobody(row) ? [null, []] : [outcome.label, outcome.notices];
-  const known = { number, pieceNumbers, notices };
+  const known = { number, pieceNumbers, notices, rate: outcome.rate ?? row.rate };
   // The merchant has said meanwhile that it was not made: the number shows that it was, and nobody uses it.
   if (row.state === 'cancelled') return updateShipment(ctx, row.id, known);
   await updateShipment(ctx, row.id, { ...known, state: 'made', refusal: null, nextCheckAt: null });
@@ -94,6 +94,7 @@ const keepOutcome = async (ctx: VerbContext, id: ShipmentId, outcome: ShipOutcom
   if (outcome.kind === 'waiting')
     return updateShipment(ctx, id, {
       acceptedAt: ctx.now,
+      rate: outcome.rate ?? row.rate,
       nextCheckAt: instantAfterMinutes(ctx.now, FIRST_LOOK_MINUTES),
     });
   return updateShipment(ctx, id, {
