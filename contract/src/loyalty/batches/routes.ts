@@ -85,7 +85,7 @@ export const batchSchema = z
         mode: z.enum(MOVING_IN_MODES),
         /** What customers already have here and is replaced by the file's. */
         replaces: z.array(z.enum(REPLACEABLE_DETAILS)),
-        /** Birthdays, tiers and codes that are still to be brought. */
+        /** Birthdays, tiers and codes that are still to be brought, or to be taken back while it is undone. */
         readyDetails: z.number().int(),
       })
       .nullable(),

@@ -33,10 +33,11 @@ export const changeOfLine = ({ sql, storeId }: Pick<StoreTx, 'sql' | 'storeId'>)
   case when l.target is not null and l.points is null then l.target - (
     select w.available from wallet w where w.store_id = ${storeId} and w.customer_id = l.customer_id) else l.points end`;
 
-/** Birthdays, tiers and codes that a batch `b` is still to bring; none once its figures are final. */
+/** Birthdays, tiers and codes that a batch `b` is still to bring, or to take back while it is undone; none once its figures are final. */
 const readyDetails = ({ sql, storeId }: Pick<StoreTx, 'sql' | 'storeId'>) => sql`(
   select count(*) from moving_in_detail d
-  where d.store_id = ${storeId} and d.batch_id = b.id and d.problem is null and d.applied_at is null and b.figures is null
+  where d.store_id = ${storeId} and d.batch_id = b.id and d.problem is null and b.figures is null
+    and case when b.state = 'undoing' then d.applied_at is not null and d.ended is null else d.applied_at is null end
 )`;
 
 /** Batches with their figures, newest first; a draft's figures use current balances. */

@@ -113,7 +113,9 @@ const UnderWay = ({ batch }: { readonly batch: Batch }) => {
   const total = isApplying ? batch.readyLines : batch.postedLines;
   const progress = t('batches.progress', { done: formats.number(done), total: formats.number(total) });
   const texts = [t(isApplying ? 'batches.applying' : 'batches.undoing'), progress];
-  if (useIsStuck(done)) texts.push(t('batches.standsStill'));
+  const left = batch.movingIn?.readyDetails ?? 0;
+  if (left > 0) texts.push(t('movingIn.detailsLeft', { n: formats.number(left) }));
+  if (useIsStuck(done - left)) texts.push(t('batches.standsStill'));
   return (
     <div className={classes.underWay}>
       <BatchProgress label={texts.join(' ')} done={done} total={total} />
@@ -186,15 +188,22 @@ const Actions = ({ batch, asking }: { readonly batch: Batch; readonly asking: Co
 
 const askAbout = ({ t, formats }: Phrasebook, batch: Batch, step: Step): Asked => {
   const ready = willChange(batch);
+  const details = batch.movingIn?.readyDetails ?? 0;
   switch (step) {
     case 'apply':
       return {
         title: t('batches.apply'),
-        question: t('batches.applyQuestion', { count: ready, n: formats.number(ready) }),
-        consequence: t('batches.applyConsequence', {
-          added: formats.number(batch.pointsAdded),
-          deducted: formats.number(batch.pointsDeducted),
-        }),
+        question:
+          ready === 0
+            ? t('movingIn.applyQuestion')
+            : t('batches.applyQuestion', { count: ready, n: formats.number(ready) }),
+        consequence: [
+          t('batches.applyConsequence', {
+            added: formats.number(batch.pointsAdded),
+            deducted: formats.number(batch.pointsDeducted),
+          }),
+          ...(details > 0 ? [t('movingIn.detailsLeft', { n: formats.number(details) })] : []),
+        ].join(' '),
         confirmLabel: t('batches.apply'),
         isHarmless: true,
       };

@@ -21,7 +21,9 @@ export const movingIn = {
   },
   details: 'Birthdays, tiers and invitation codes',
   detailsHelp:
-    'Customers keep them too. A tier is the least that a customer has until its last day; nobody gets points for reaching it. A birthday less than 30 days away gives points from next year on. Old invitation codes keep working.',
+    'Customers keep them too. A tier is the least that a customer has until its last day; it gives no points by itself. A birthday less than 30 days away gives points from next year on. Old invitation codes keep working.',
+  applyQuestion: 'Bring the birthdays, tiers and codes now?',
+  detailsLeft: 'Birthdays, tiers and codes: {{n}}.',
   tierOf: '\u2068{{name}}\u2069 in the file is',
   tierNeeded: 'Select a tier, or leave it out.',
   noTier: 'Leave it out',
@@ -30,7 +32,7 @@ export const movingIn = {
   replace: {
     birthday:
       'Replace birthdays that customers have here already. A changed birthday gives points in a year at the earliest.',
-    tier: 'Replace tiers that your team has set by hand.',
+    tier: 'Replace tiers that your team has set.',
   },
   kind: { birthday: 'Birthday', tier: 'Tier', code: 'Invitation code' },
   state: 'Status',
