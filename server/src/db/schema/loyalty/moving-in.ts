@@ -4,10 +4,10 @@ import type { MovedDetail } from '@apps-hub/domain/loyalty/moving-in-details';
 import type { LocalDate } from '@apps-hub/domain/time';
 import type { DetailEnd, DetailProblem } from '@apps-hub/contract/loyalty/batches/details';
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { instant, storeIdColumn } from '../columns.ts';
-import { adjustmentBatch } from './batches.ts';
+import { store } from '../hub/stores.ts';
 
 /** What a row of the file brings: one of the three, by the kind. `name` is the tier's in the file. */
 export interface DetailValue {
@@ -34,7 +34,7 @@ export interface DetailBefore {
 export const movingInDetail = pgTable(
   'moving_in_detail',
   {
-    storeId: storeIdColumn(),
+    storeId: storeIdColumn().references(() => store.id),
     batchId: text('batch_id').$type<BatchId>().notNull(),
     line: integer('line').notNull(),
     kind: text('kind').$type<MovedDetail>().notNull(),
@@ -49,11 +49,7 @@ export const movingInDetail = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.batchId, table.line, table.kind] }),
-    foreignKey({
-      columns: [table.storeId, table.batchId],
-      foreignColumns: [adjustmentBatch.storeId, adjustmentBatch.id],
-      name: 'moving_in_detail_fk',
-    }),
+    // No foreign key: the last release, which may serve beside this one, deletes drafts without their details.
     index('moving_in_detail_customer').on(table.storeId, table.customerId),
     // Two customers of a file may not have the same code.
     index('moving_in_detail_code')
