@@ -31,6 +31,12 @@ export const LOYALTY_PAGES = {
     access: toRead('Customer'),
     phrases: [...FIRST, 'loyaltyDashboard'],
   },
+  'loyalty/effects': {
+    hub: '/apps/loyalty/dashboard/results',
+    frame: '/dashboard/results',
+    access: toRead('Customer'),
+    phrases: [...FIRST, 'loyaltyDashboard'],
+  },
   'loyalty/collection-methods': {
     hub: '/apps/loyalty/dashboard/collection-methods-card',
     access: toRead('CollectionMethod'),
