@@ -90,17 +90,17 @@ it('shows what gave points and the transactions behind a row, and hides figures 
   expect(givers.getByRole('row', { name: /^All 1,018/ })).toBeTruthy();
   expect(screen.getByText(/Agrees with the ledger: 1,018 points given/)).toBeTruthy();
   const again = within(screen.getByRole('table', { name: 'Who bought again' }));
-  expect(
-    again.getByRole('row', { name: /All customers 20% ?1.6 orders · SAR 205 each ?of 200 25%.* – ?of 12/ }),
-  ).toBeTruthy();
+  expect(again.getAllByRole('row')[1]?.textContent).toMatch(
+    /^All customers20%1.6 orders · .*205 eachof 20025%.*–of 12$/,
+  );
   const cohorts = within(screen.getByRole('table', { name: 'By month of the first order' }));
   expect(cohorts.getByRole('row', { name: /March 2026.*Not over yet/ })).toBeTruthy();
   expect(within(screen.getByRole('table', { name: 'Buying again by tier' })).getByText('60%')).toBeTruthy();
-  await userEvent.click(givers.getByRole('button', { name: '2 points for every SAR 10' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '2 points for every SAR 10' }));
+  await userEvent.click(givers.getByRole('button', { name: /^2 points for every SAR.10$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^2 points for every SAR.10$/ }));
   expect(await dialog.findByText('Transactions: 41. Points: 509.')).toBeTruthy();
   expect(dialog.getByRole('link', { name: 'Sara' })).toBeTruthy();
-  expect(server.callsTo('GET /api/v1/loyalty/effects/transactions')[0]?.query).toMatchObject({ giver: rule });
+  expect(server.sentTo('GET /api/v1/loyalty/effects/transactions')[0]?.query).toMatchObject({ giver: rule });
 });
 
 it('says when the figures are not the ledger’s', async () => {
