@@ -21,7 +21,8 @@ interface Row {
 const StepCell = ({ step }: { readonly step: BuyerStep | undefined }) => {
   const book = usePhrases();
   const { t, formats } = book;
-  if (step === undefined) return <span className={common.quiet}>{t('effects.buyers.later')}</span>;
+  if (step === undefined || step.customers === 0)
+    return <span className={common.quiet}>{t('effects.buyers.later')}</span>;
   const { customers, did } = step;
   const n = t('effects.buyers.n', { n: formats.number(customers) });
   if (did === null)
@@ -89,10 +90,11 @@ const useGroupName = () => {
 
 /** Groups of customers beside each other, and the customers of each month. */
 export const BuyersCards = ({ counted, group, onGroup }: BuyersProps) => {
-  const { t } = usePhrases();
+  const { t, formats } = usePhrases();
   const nameOf = useGroupName();
   const monthName = useMonthName();
-  const { groups, cohorts } = counted;
+  const { cohorts } = counted;
+  const groups = counted.groups.filter(({ steps }) => steps.some(({ customers }) => customers > 0));
   return (
     <>
       <FoldingCard title={t('effects.buyers.title')} subtitle={t('effects.buyers.text')}>
@@ -108,6 +110,7 @@ export const BuyersCards = ({ counted, group, onGroup }: BuyersProps) => {
         </Stack>
       </FoldingCard>
       <FoldingCard
+        begins="folded"
         title={t('effects.cohorts.title')}
         subtitle={t('effects.cohorts.text')}
         actions={
@@ -125,7 +128,11 @@ export const BuyersCards = ({ counted, group, onGroup }: BuyersProps) => {
             what={t('effects.cohorts.month')}
             months={COHORT_STEPS}
             head={(months) => t(`effects.within.m${months}`)}
-            rows={cohorts.map(({ month, steps }) => ({ id: month, name: monthName(month), steps }))}
+            rows={cohorts.map(({ month, customers, steps }) => ({
+              id: month,
+              name: t('effects.cohorts.of', { month: monthName(month), n: formats.number(customers) }),
+              steps,
+            }))}
           />
         ) : (
           <p className={common.empty}>{t('effects.cohorts.none')}</p>

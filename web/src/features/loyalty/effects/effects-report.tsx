@@ -4,14 +4,15 @@ import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { Card } from '@apps-hub/ui/components/card.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
+import { FoldingCard } from '@apps-hub/ui/components/folding-card.tsx';
 import { MonthRange } from '@apps-hub/ui/components/month-range.tsx';
 import { EmptyState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import type { CustomerLink } from '../shared/customer-name.ts';
+import classes from './effects.module.css';
 import { BuyersCards, TiersCard } from './buyers-cards.tsx';
 import { GivenDialog } from './given-dialog.tsx';
 import { GiversCard } from './givers-card.tsx';
@@ -56,8 +57,8 @@ const Basis = ({ rate, marginPercent }: CountedEffects) => {
 const FormulasCard = () => {
   const { t } = usePhrases();
   return (
-    <Card title={t('effects.formulas.title')} subtitle={t('effects.formulas.text')}>
-      <dl className={common.inset}>
+    <FoldingCard begins="folded" title={t('effects.formulas.title')} subtitle={t('effects.formulas.text')}>
+      <dl className={`${common.inset} ${classes.formulas}`}>
         {FORMULAS.map((name) => (
           <div key={name}>
             <dt className={common.strong}>{t(`effects.formulas.names.${name}`)}</dt>
@@ -65,7 +66,7 @@ const FormulasCard = () => {
           </div>
         ))}
       </dl>
-    </Card>
+    </FoldingCard>
   );
 };
 

@@ -94,7 +94,7 @@ it('shows what gave points and the transactions behind a row, and hides figures 
     /^All customers20%1.6 orders · .*205 eachof 20025%.*–of 12$/,
   );
   const cohorts = within(screen.getByRole('table', { name: 'By month of the first order' }));
-  expect(cohorts.getByRole('row', { name: /March 2026.*Not over yet/ })).toBeTruthy();
+  expect(cohorts.getByRole('row', { name: /March 2026 .*Not over yet/ })).toBeTruthy();
   expect(within(screen.getByRole('table', { name: 'Buying again by tier' })).getByText('60%')).toBeTruthy();
   await userEvent.click(givers.getByRole('button', { name: /^2 points for every SAR.10$/ }));
   const dialog = within(await screen.findByRole('dialog', { name: /^2 points for every SAR.10$/ }));

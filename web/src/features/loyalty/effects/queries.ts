@@ -47,6 +47,10 @@ export interface GivenSearch extends MonthSpan {
 export const givenPointsQuery = (api: Api, query: GivenSearch) =>
   queryOptions({
     queryKey: ['loyalty-effects', 'given', query],
-    queryFn: ({ signal }) => api.get('/api/v1/loyalty/effects/transactions', { query: { ...query }, signal }),
+    queryFn: ({ signal }) =>
+      api.get('/api/v1/loyalty/effects/transactions', {
+        query: { ...query, page: String(query.page ?? 1), itemsPerPage: String(query.itemsPerPage ?? 10) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });

@@ -77,6 +77,7 @@ export const effects = {
       'This compares groups, not an effect: customers who collect points often bought more before. Only a campaign with a share held out shows what points change.',
   },
   cohorts: {
+    of: '{{month}} ({{n}})',
     title: 'By month of the first order',
     text: 'The same, month by month. Figures of fewer than 30 customers are hidden.',
     month: 'First order',
