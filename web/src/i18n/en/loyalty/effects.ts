@@ -85,7 +85,7 @@ export const effects = {
   },
   tiers: {
     title: 'Buying again by tier',
-    text: 'Customers who had ordered before, by their tier at the start of the months. Later tiers do not count, so nobody is here because they bought in these months.',
+    text: 'Customers who had ordered before, by their tier at the start of the months. Later tiers do not count, so no one is in a tier here by what they bought in these months.',
     tier: 'Tier at the start',
     none: 'No tier',
   },

@@ -1,1 +1,0 @@
-ALTER TABLE "impact_figures" ADD COLUMN "effects" jsonb;
