@@ -1,13 +1,19 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 
 import type { Follower } from '#context.ts';
 import { orderAddress } from '#db/schema/shipping/national-address.ts';
+import { parcelMail, parcelMailOptOut } from '#db/schema/shipping/parcel-mails.ts';
 import { returnPhoto, returnRequest } from '#db/schema/shipping/returns.ts';
 import { pickupParcel } from '#db/schema/shipping/pickups.ts';
 import { shipment, shipmentTrack } from '#db/schema/shipping/shipments.ts';
 
+const { addressDigest: _addressDigest, ...MAIL_COLUMNS } = getTableColumns(parcelMail);
+
 /** A customer's parcels, for the download of their data. */
-export const parcelParts: NonNullable<Follower['customerData']> = ({ db, storeId }, { orderIds }) => ({
+export const parcelParts: NonNullable<Follower['customerData']> = (
+  { db, storeId },
+  { customerIds, orderIds },
+) => ({
   parcels: {
     table: pickupParcel,
     where: and(eq(pickupParcel.storeId, storeId), inArray(pickupParcel.orderId, [...orderIds])),
@@ -31,6 +37,27 @@ export const parcelParts: NonNullable<Follower['customerData']> = ({ db, storeId
       ),
     ),
     by: [shipmentTrack.shipmentId],
+  },
+  parcelMails: {
+    table: parcelMail,
+    // Without the digest, which is a secret.
+    columns: MAIL_COLUMNS,
+    where: and(
+      eq(parcelMail.storeId, storeId),
+      inArray(
+        parcelMail.shipmentId,
+        db
+          .select({ id: shipment.id })
+          .from(shipment)
+          .where(and(eq(shipment.storeId, storeId), inArray(shipment.orderId, [...orderIds]))),
+      ),
+    ),
+    by: [parcelMail.shipmentId, parcelMail.kind],
+  },
+  parcelMailsNotWanted: {
+    table: parcelMailOptOut,
+    where: and(eq(parcelMailOptOut.storeId, storeId), inArray(parcelMailOptOut.customerId, [...customerIds])),
+    by: [parcelMailOptOut.customerId, parcelMailOptOut.kind],
   },
   returns: {
     table: returnRequest,
