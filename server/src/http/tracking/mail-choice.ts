@@ -14,7 +14,7 @@ import {
   stopParcelMails,
 } from '#verbs/shipping/parcel-mails/choices.ts';
 import type { HttpDeps, Router } from '../api.ts';
-import { answerPage, openVisit, type Visit } from '../link-page/door.ts';
+import { answerPage, type Visit } from '../link-page/door.ts';
 import { FORM_STYLE, linkPage } from '../link-page/layout.ts';
 
 const PAGE = '/t/:store/:token/emails';
@@ -93,8 +93,8 @@ export const mountMailChoice = (router: Router, deps: HttpDeps, shown: Shown): v
     // Whatever is not our own form is a mail program's button, also if its fields got lost: it ends one kind, not all.
     const isStop = form['do'] === 'stop';
     const isOneClick = !isStop && form['do'] !== 'save';
-    const named = [form['wanted']].flat();
-    const wanted = isStop ? [] : PARCEL_MAILS.filter((kind) => named.includes(kind));
+    const named = new Set([form['wanted']].flat());
+    const wanted = isStop ? [] : PARCEL_MAILS.filter((kind) => named.has(kind));
     await out.inStore((ctx) =>
       isOneClick ? stopParcelMails(ctx, choice) : chooseParcelMails(ctx, choice, wanted),
     );

@@ -76,6 +76,8 @@ type Decision =
   | { readonly send: true; readonly email: string; readonly number: string }
   | { readonly send: false; readonly reason: ParcelMailReason };
 
+const skip = (reason: ParcelMailReason) => ({ send: false, reason }) as const;
+
 /** Decides by the facts of now: the parcel may have moved on, and the customer may have chosen otherwise, since the mail was planned. */
 export const decide = (
   kind: ParcelMail,
@@ -88,7 +90,6 @@ export const decide = (
     readonly isDigestOf: (email: string, digest: string) => boolean;
   },
 ): Decision => {
-  const skip = (reason: ParcelMailReason) => ({ send: false, reason }) as const;
   const { email, number } = facts;
   if (!chosen.includes(kind)) return skip('switched_off');
   const news = parcelNews((facts.scans ?? []).map(toScan), facts.zone);
