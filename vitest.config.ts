@@ -18,6 +18,9 @@ const timeouts = {
   expect: { poll: { timeout: 10_000, interval: 50 } },
 };
 
+/** Each statement takes longer there, and properties try many cases. */
+const timeoutsOnCitus = process.env['CITUS_URL'] ? { testTimeout: 300_000, hookTimeout: 300_000 } : {};
+
 /** A larger young generation: fewer, cheaper collections. In one comparison, component tests took 6 % less processor time. */
 const memory = '--max-semi-space-size=64';
 
@@ -59,6 +62,7 @@ export default defineConfig({
         test: {
           name: 'pg',
           ...timeouts,
+          ...timeoutsOnCitus,
           setupFiles: ['./scripts/lib/property-seed.ts', './server/test/citus/expect-failing.ts'],
           include: ['**/*.pg.test.ts'],
           exclude: [...ignored, ...plainOnly],

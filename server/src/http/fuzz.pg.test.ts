@@ -227,7 +227,7 @@ const judge = async (route: Route, sent: Sent): Promise<void> => {
 const isPdf = ({ operation: { responses = {} } }: Route): boolean =>
   Object.keys(responses['200']?.content ?? {}).includes('application/pdf');
 
-describe('any request to any route', { timeout: 180_000 }, () => {
+describe('any request to any route', { timeout: 300_000 }, () => {
   it('gets a timely response without a server error or another store’s data', async () => {
     expect(routes.length).toBeGreaterThan(60);
     const failures: string[] = [];

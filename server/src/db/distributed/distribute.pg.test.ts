@@ -137,7 +137,7 @@ describe.skipIf(CITUS_URL === '')('distributing an installation on Citus (needs 
     owner = connect(installation.ownerUrl, { max: 2, name: 'test-owner' });
     database = openDatabase(appUrl, { max: 8 });
     await fillPlain();
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await database.close();
     await owner.end();
@@ -189,7 +189,7 @@ describe.skipIf(CITUS_URL === '')('distributing an installation on Citus (needs 
     expect(lines).toEqual([]);
     appUrl = await migrate(installation.ownerUrl, { secret: LANE_SECRET });
     database = openDatabase(appUrl, { max: 8, directory: await citusDirectory(appUrl) });
-  }, 120_000);
+  }, 300_000);
 
   it('keeps all postings, each counted once, and puts the stores on the nodes', async () => {
     const status = await readStatus(owner, installation.ownerUrl);
@@ -234,7 +234,7 @@ describe.skipIf(CITUS_URL === '')('distributing an installation on Citus (needs 
     await migrate(installation.ownerUrl, { secret: LANE_SECRET });
     const found = await onWorkers(`select proname from pg_proc where proname = 'list_store_ids'`);
     expect(Object.values(found).map((rows) => rows.length)).toEqual([1, 1]);
-  }, 120_000);
+  }, 300_000);
 
   it('creates on each node the tables that a newer version adds', async () => {
     const gift = 'CREATE TABLE "gift" ("store_id" text NOT NULL, "id" text, primary key ("store_id", "id"))';

@@ -130,7 +130,7 @@ describe.skipIf(CITUS_URL === '')('a store on Citus (needs CITUS_URL)', () => {
     [store, neighbour] = [await storeOn(first), await storeOn(second)];
     await seed(store);
     await seed(neighbour);
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await database.close();
     await home.end();
@@ -218,7 +218,7 @@ describe.skipIf(CITUS_URL === '')('a store on Citus (needs CITUS_URL)', () => {
     );
     await home`update store set name = 'Store' where id = ${store}`;
     expect(await nameAt(own)).toEqual([{ name: 'Store' }]);
-  }, 60_000);
+  }, 240_000);
 
   it('sees a posting that was prepared on its node and committed later', async () => {
     await postPoints(10, 'counted before');

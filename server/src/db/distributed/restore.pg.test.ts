@@ -20,7 +20,7 @@ describe.skipIf(CITUS_URL === '')('an installation on Citus (needs CITUS_URL)', 
   let used: Awaited<ReturnType<typeof openCitusStores>>;
   beforeAll(async () => {
     used = await openCitusStores(`restore_${process.pid}`);
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await used.close();
     await used.installation.close();

@@ -94,7 +94,7 @@ describe.skipIf(CITUS_URL === '')('the shards of a table on the nodes (needs CIT
     home = open(installation.ownerUrl);
     workers = [...installation.workers.values()].map(open);
     for (const worker of workers) await worker.unsafe('set citus.override_table_visibility = off');
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await Promise.all([home, ...workers].map((sql) => sql.end()));
     await installation.close();

@@ -23,7 +23,7 @@ describe.skipIf(CITUS_URL === '')('an installation on Citus that is used (needs 
   beforeAll(async () => {
     folder = await copyMigrations(MIGRATIONS);
     used = await openCitusStores(`upgrade_${process.pid}`);
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await used.close();
     await used.installation.close();
@@ -46,7 +46,7 @@ describe.skipIf(CITUS_URL === '')('an installation on Citus that is used (needs 
     });
     await waited;
     expect(order).toEqual(['changed', 'started']);
-  }, 60_000);
+  }, 240_000);
 
   it('is upgraded on every node while stores post and settings change, and loses and repeats nothing', async () => {
     const { installation, stores, home, postPoint, posted, provesItself } = used;
