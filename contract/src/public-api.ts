@@ -224,6 +224,7 @@ export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'GET /api/v1/shipping/shipments': STAFF,
   'POST /api/v1/shipping/shipments': STAFF,
   'GET /api/v1/shipping/shipments/orders': STAFF,
+  'POST /api/v1/shipping/shipments/rates': STAFF,
   'GET /api/v1/shipping/shipments/orders/{id}': STAFF,
   'POST /api/v1/shipping/shipments/{id}/ask': STAFF,
   'POST /api/v1/shipping/shipments/{id}/cancel': STAFF,

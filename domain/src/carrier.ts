@@ -6,6 +6,8 @@ export const CARRIER_NAMES = {
   // Other divisions of DHL have other systems.
   dhl: { ar: 'دي إتش إل إكسبريس', en: 'DHL Express' },
   fedex: { ar: 'فيديكس', en: 'FedEx' },
+  // An aggregator: other companies carry the parcels.
+  oto: { ar: 'أوتو', en: 'OTO' },
   smsa: { ar: 'سمسا', en: 'SMSA Express' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Locale, string>>>>;
 
@@ -15,7 +17,7 @@ export type Carrier = keyof typeof CARRIER_NAMES;
 export const CARRIERS = Object.keys(CARRIER_NAMES) as [Carrier, ...Carrier[]]; // the keys just above
 
 /** Carriers whose APIs book no pickups: they collect by an agreement, or take parcels at their offices. */
-const WITHOUT_PICKUPS: ReadonlySet<Carrier> = new Set(['smsa']);
+const WITHOUT_PICKUPS: ReadonlySet<Carrier> = new Set(['oto', 'smsa']);
 
 export const booksPickups = (carrier: Carrier): boolean => !WITHOUT_PICKUPS.has(carrier);
 

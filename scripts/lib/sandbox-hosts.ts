@@ -5,7 +5,7 @@ const SANDBOX_HOSTS = ['salla', 'zid', 'shopify'] as const;
 
 type Host = (typeof SANDBOX_HOSTS)[number];
 
-const APPS = ['LOYALTY', 'ARAMEX', 'DHL', 'FEDEX', 'SMSA'] as const;
+const APPS = ['LOYALTY', 'ARAMEX', 'DHL', 'FEDEX', 'SMSA', 'OTO'] as const;
 
 /** The addresses of apps and sandbox, and the installation's secret. */
 interface Place {

@@ -2,4 +2,5 @@
 export { aramex } from './aramex/carrier.ts';
 export { dhl } from './dhl/carrier.ts';
 export { fedex } from './fedex/carrier.ts';
+export { oto } from './oto/carrier.ts';
 export { smsa } from './smsa/carrier.ts';

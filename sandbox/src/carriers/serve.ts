@@ -36,9 +36,12 @@ const createRuns = (): Hono => {
   app.all('/:id/*', (c) => {
     const id = c.req.param('id');
     const url = new URL(c.req.url);
+    const prefix = `/runs/${id}`;
+    url.pathname = url.pathname.slice(prefix.length);
+    const request = new Request(url, c.req.raw);
+    request.headers.set('x-forwarded-prefix', prefix);
     // Includes the connection itself, which some faults drop.
-    url.pathname = url.pathname.slice(`/runs/${id}`.length);
-    return runs.get(id)?.fetch(new Request(url, c.req.raw), c.env) ?? c.notFound();
+    return runs.get(id)?.fetch(request, c.env) ?? c.notFound();
   });
   return app;
 };

@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts';
 import type { ParcelState } from './parcel-states.ts';
+import { createOrderStore, type OrderStore } from './order-store.ts';
 import { createShipmentStore, type ShipmentStore } from './shipment-store.ts';
 
 export type PickupState = 'expected' | 'collected' | 'not_collected' | 'cancelled';
@@ -50,7 +51,7 @@ const TABLES = [
   ) strict`,
 ];
 
-export interface CarrierStore extends ShipmentStore {
+export interface CarrierStore extends ShipmentStore, OrderStore {
   /** How many pickups the carrier has ever accepted; numbers count from it. */
   count(carrier: string): number;
   add(pickup: CarrierPickup, trackingNumbers: readonly string[]): void;
@@ -70,6 +71,16 @@ export interface CarrierStore extends ShipmentStore {
   addToken(token: string, client: string, expiresMs: number): void;
   tokenIsGood(token: string, nowMs: number): boolean;
 }
+
+/** The bearer tokens of carriers that have them. */
+const tokensIn = (db: Pick<Db, 'get' | 'run'>): Pick<CarrierStore, 'addToken' | 'tokenIsGood'> => ({
+  addToken: (...token) => {
+    db.run('insert into carrier_token (token, client, expires_ms) values (?, ?, ?)', token);
+  },
+  tokenIsGood: (token, nowMs) =>
+    db.get('select 1 as good from carrier_token where token = ? and expires_ms > ?', [token, nowMs]) !==
+    undefined,
+});
 
 /** The carriers' data, in their own tables. */
 export const createCarrierStore = (db: Pick<Db, 'get' | 'all' | 'run' | 'tx'>): CarrierStore => {
@@ -100,6 +111,7 @@ export const createCarrierStore = (db: Pick<Db, 'get' | 'all' | 'run' | 'tx'>): 
     ...createShipmentStore(db, ({ carrier, number }, state, atMs) =>
       addEvent({ carrier, id: '' }, number, { state, at_ms: atMs }),
     ),
+    ...createOrderStore(db),
     count: (carrier) =>
       db.get<{ n: number }>('select count(*) as n from carrier_pickup where carrier = ?', [carrier])?.n ?? 0,
     add: (pickup, trackingNumbers) =>
@@ -137,11 +149,6 @@ export const createCarrierStore = (db: Pick<Db, 'get' | 'all' | 'run' | 'tx'>): 
         'select seq, state, at_ms from carrier_parcel_event where carrier = ? and number = ? order by seq',
         [carrier, number],
       ),
-    addToken: (...token) => {
-      db.run('insert into carrier_token (token, client, expires_ms) values (?, ?, ?)', token);
-    },
-    tokenIsGood: (token, nowMs) =>
-      db.get('select 1 as good from carrier_token where token = ? and expires_ms > ?', [token, nowMs]) !==
-      undefined,
+    ...tokensIn(db),
   };
 };

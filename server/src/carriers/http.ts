@@ -12,12 +12,16 @@ export type Operation =
   | 'status'
   | 'track'
   | 'check'
+  | 'rates'
+  | 'make order'
   | 'make waybill'
   | 'print label'
+  | 'fetch label'
   | 'find waybill'
-  | 'cancel waybill';
+  | 'cancel waybill'
+  | 'cancel order';
 
-type Rules = Pick<Call, 'timeoutMs' | 'isRepeatable' | 'isAnswerSecret' | 'maxAnswerBytes'>;
+type Rules = Pick<Call, 'timeoutMs' | 'isRepeatable' | 'isAnswerSecret' | 'maxAnswerBytes' | 'isFile'>;
 
 const read = (timeoutMs: number): Rules => ({ timeoutMs, isRepeatable: true });
 
@@ -36,10 +40,14 @@ const RULES: Readonly<Record<Operation, Rules>> = {
   status: read(8000),
   track: read(10_000),
   check: read(8000),
+  rates: read(15_000),
+  'make order': { ...WRITE, isAnswerSecret: true },
   'make waybill': { ...WRITE, ...LABEL },
   'print label': { ...read(15_000), ...LABEL },
+  'fetch label': { ...read(15_000), ...LABEL, isFile: true },
   'find waybill': read(10_000),
   'cancel waybill': WRITE,
+  'cancel order': WRITE,
 };
 
 export interface CarrierCall extends Omit<Call, 'target' | keyof Rules> {

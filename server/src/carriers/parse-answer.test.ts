@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import aramex from './aramex/fixtures/answers.json' with { type: 'json' };
 import dhl from './dhl/fixtures/answers.json' with { type: 'json' };
 import fedex from './fedex/fixtures/answers.json' with { type: 'json' };
+import oto from './oto/fixtures/answers.json' with { type: 'json' };
 import smsa from './smsa/fixtures/answers.json' with { type: 'json' };
 import { parseAnswer } from './parse-answer.ts';
 import { connectScripted } from './testing/connect.ts';
@@ -13,6 +14,7 @@ const MADE = {
   aramex: [[], aramex.shipment_made, '45796301122'],
   dhl: [[], dhl.shipment_made, '5374534546'],
   fedex: [[fedex.token], fedex.shipment_made, '794953535000'],
+  oto: [[oto.token, oto.order_made, oto.received], oto.status, 'DCA87E10'],
   smsa: [[], smsa.shipment_made, '231200021879'],
 } as const;
 

@@ -9,6 +9,7 @@ import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { CarrierView } from '@apps-hub/domain/shipping/pickups/settlement';
 import type { DaySlots } from '@apps-hub/domain/shipping/calendar/timeslots';
 import type { ParcelTrack } from '@apps-hub/domain/shipping/pickups/tracking';
+import type { ChosenRate, Rate } from '@apps-hub/domain/shipping/rates/rate';
 import type { LocalTime } from '@apps-hub/domain/wall-time';
 import type { Money } from '@apps-hub/domain/money';
 import type { AddressCalendar } from '@apps-hub/domain/shipping/calendar/working-hours';
@@ -173,6 +174,36 @@ export interface ShipRequest {
   readonly goods: Money | null;
   /** The short code of the recipient's National Address; null if none is known. */
   readonly nationalCode: string | null;
+  /** What is in it, by the order's lines; empty if the order does not say. */
+  readonly items: readonly ShipItem[];
+  /** What was chosen among the carrier's rates, and what it may cost; null to leave it to the account's own choice. */
+  readonly rate: { readonly option: string; readonly atMost: Money } | null;
+}
+
+export interface RatesRequest {
+  readonly from: PostalAddress;
+  readonly to: PostalAddress;
+  readonly parcels: readonly Parcel[];
+  /** What the courier is to collect; null if nothing. */
+  readonly cash: Money | null;
+}
+
+export type RatesOutcome = Recorded &
+  (
+    | {
+        readonly kind: 'rates';
+        readonly rates: readonly Rate[];
+        /** Those that are left out, because it is not certain what they cost. */
+        readonly unreadable: number;
+      }
+    | Refusal
+  );
+
+/** One line of the goods, named by its article number, or by the line's own where it has none. */
+export interface ShipItem {
+  readonly sku: string;
+  readonly name: string;
+  readonly units: number;
 }
 
 export type ShipOutcome = Recorded &
@@ -186,7 +217,11 @@ export type ShipOutcome = Recorded &
         /** The label for printing, as PDF; null if the answer has none. */
         readonly label: Uint8Array | null;
         readonly notices: readonly string[];
+        /** What it was made with, of a carrier that tells rates. */
+        readonly rate?: ChosenRate | null;
       }
+    /** Accepted: the carrier makes it a little later, and is asked for its number. */
+    | { readonly kind: 'waiting'; readonly rate: ChosenRate | null }
     | Refusal
     | Unknown
   );
@@ -198,6 +233,8 @@ export interface FindRequest {
   readonly to: LocalDate;
   /** The sender's day on which it is handed over. */
   readonly shipOn: LocalDate;
+  /** The carrier has had its time: a request that it took, and still made nothing of, may be withdrawn there. */
+  readonly mayWithdraw: boolean;
 }
 
 export type FindOutcome = Recorded &
@@ -205,12 +242,18 @@ export type FindOutcome = Recorded &
     | { readonly kind: 'found'; readonly number: string }
     /** Not there now; a shipment may appear later, so this settles nothing. */
     | { readonly kind: 'not_found' }
+    /** The carrier took the request, made nothing of it, and has now agreed to drop it: none will appear. */
+    | { readonly kind: 'withdrawn'; readonly message: string }
     | Refusal
   );
 
-export interface CancelRequest {
-  /** The waybill's number. */
+/** A waybill by the carrier's number and our own reference. */
+export interface WaybillName {
   readonly number: string;
+  readonly reference: string;
+}
+
+export interface CancelRequest extends WaybillName {
   /** The sender's country. */
   readonly countryCode: string;
 }
@@ -235,7 +278,9 @@ export interface WaybillPort {
   /** Cancels a waybill that the carrier has no box of; safe to repeat. Null if it has no call for it. */
   readonly cancel: ((request: CancelRequest) => Promise<CancelOutcome>) | null;
   /** Gives the label of a waybill again. Null if the carrier gives it only with the waybill. */
-  readonly printLabel: ((number: string) => Promise<PrintOutcome>) | null;
+  readonly printLabel: ((waybill: WaybillName) => Promise<PrintOutcome>) | null;
+  /** Tells prices and promised days before one is made. Null if it has no call for it (`rates` of its facts). */
+  readonly rates: ((request: RatesRequest) => Promise<RatesOutcome>) | null;
 }
 
 /** What every carrier can do, in the product's terms. No method throws, whatever the carrier does. */

@@ -2,4 +2,5 @@
 export { aramex } from './aramex/adapter.ts';
 export { dhl } from './dhl/adapter.ts';
 export { fedex } from './fedex/adapter.ts';
+export { oto } from './oto/adapter.ts';
 export { smsa } from './smsa/adapter.ts';

@@ -34,7 +34,10 @@ const causeCode = (error: unknown): string | undefined => {
   return typeof code === 'string' ? code : undefined;
 };
 
-const readBody = async (response: Response, maxBytes: number): Promise<string> => {
+const readBody = async (
+  response: Response,
+  { maxAnswerBytes: maxBytes = MAX_ANSWER_BYTES, isFile = false }: Call,
+): Promise<string> => {
   if (!response.body) return '';
   const decoder = new TextDecoder();
   let text = '';
@@ -42,7 +45,7 @@ const readBody = async (response: Response, maxBytes: number): Promise<string> =
   for await (const chunk of response.body) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw new Error('answer too large');
-    text += decoder.decode(chunk, { stream: true });
+    text += isFile ? Buffer.from(chunk).toString('latin1') : decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
 };
@@ -60,7 +63,7 @@ export const attempt = async ({ fetch, wait }: Network, call: Call): Promise<Att
         redirect: 'manual',
         signal: abort.signal,
       });
-      const text = await readBody(response, call.maxAnswerBytes ?? MAX_ANSWER_BYTES);
+      const text = await readBody(response, call);
       return { status: response.status, text, headers: response.headers };
     } catch (error) {
       return { failure: NEVER_SENT.has(causeCode(error) ?? '') ? 'unreachable' : 'cut' };

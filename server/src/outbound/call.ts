@@ -22,6 +22,8 @@ export interface Call {
   readonly isAnswerSecret?: boolean;
   /** The largest answer that is read; by default 2 MB. A larger one counts as none. */
   readonly maxAnswerBytes?: number;
+  /** The answer is a file: its `text` has one character per byte. */
+  readonly isFile?: boolean;
   /** The target's rate limits; empty if it only sends 429. */
   readonly paces?: readonly Pace[];
   /** A background call: it uses at most half of each limit, so that calls with a waiting user are not delayed. */

@@ -211,7 +211,7 @@ export const saveCarrierAccount = writeRoute({
   summary: 'Set the credentials of a carrier account',
   params: accountParams,
   body: z.object({
-    fields: z.record(z.string().max(40), z.string().trim().max(200, fieldIssue('too_long'))),
+    fields: z.record(z.string().max(40), z.string().trim().max(3000, fieldIssue('too_long'))),
     rules: z
       .object({
         leadMinutes: agreedField(RULE_LIMITS.leadMinutes),

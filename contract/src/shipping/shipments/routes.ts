@@ -1,9 +1,10 @@
 import { LABEL_SIZES } from '@apps-hub/domain/shipping/carriers/facts';
 import { FAILURE_REASONS, PARCEL_STATES } from '@apps-hub/domain/shipping/pickups/tracking';
+import { DELIVERED_TO, HAND_OVER_WAYS } from '@apps-hub/domain/shipping/rates/rate';
 import { SHIPMENT_REASONS, SHIPMENT_STATES } from '@apps-hub/domain/shipping/shipments/states';
 import { z } from '@hono/zod-openapi';
 
-import { dateValue, fieldIssue, idOf, instantValue, listQuery } from '#primitives.ts';
+import { amountField, dateValue, fieldIssue, idOf, instantValue, listQuery } from '#primitives.ts';
 import { askRoute, fileRoute, readRoute, writeRoute } from '#route.ts';
 import { waitingOrderSchema } from '../booking/routes.ts';
 import { trackEventSchema } from '../pickups/routes.ts';
@@ -56,6 +57,8 @@ export const shipmentSchema = z
     number: z.string().nullable(),
     pieceNumbers: z.array(z.string()),
     pieces: z.number().int(),
+    /** The company that carries it, and what it costs, of a carrier that tells rates. */
+    rate: z.object({ company: z.string(), cost: moneyValue }).nullable(),
     /** What the courier collects from the recipient; null if nothing. */
     cash: moneyValue.nullable(),
     /** What the order has to collect by now (null: nothing), where that is no longer `cash`. */
@@ -146,8 +149,66 @@ export const shipmentInput = z
     date: localDateField,
     labelSize: z.enum(LABEL_SIZES, fieldIssue('invalid')).default('a6'),
     addressOverride: addressOverrideField,
+    /** The company that was chosen among the carrier's rates, and the cost that was shown; null for the account's own choice. */
+    rate: z
+      .object({
+        option: z.string().regex(/^\d{1,20}$/, fieldIssue('invalid')),
+        cost: z.object({
+          amount: amountField,
+          currency: z.string().regex(/^[A-Z]{3}$/, fieldIssue('invalid')),
+        }),
+      })
+      .nullable()
+      .default(null),
   })
   .openapi('ShipmentInput');
+
+const dayOrNull = dateValue.nullable();
+
+/** What one company asks for a waybill, and when it would be there. */
+const rateSchema = z
+  .object({
+    option: z.string(),
+    company: z.string(),
+    price: moneyValue,
+    /** The charge for collecting cash. */
+    cashFee: moneyValue,
+    /** In all, with that charge where cash is collected. */
+    cost: moneyValue,
+    /** Whether it collects what is due; true where nothing is. */
+    takesCash: z.boolean(),
+    returnFee: moneyValue.nullable(),
+    /** `HH:MM`, at the branch. */
+    cutOff: z.string().nullable(),
+    pickupOn: dayOrNull,
+    deliveryOn: dayOrNull,
+    handOver: z.enum(HAND_OVER_WAYS).nullable(),
+    to: z.enum(DELIVERED_TO).nullable(),
+  })
+  .openapi('ShipmentRate');
+
+const shipmentRatesSchema = z.object({
+  /** Cheapest first. */
+  rates: z.array(rateSchema),
+  /** How many companies are left out, because their amounts cannot be read for certain. */
+  unreadable: z.number().int(),
+  /** The option that is used where none is chosen; null where the account's rules choose. */
+  usual: z.string().nullable(),
+  refusal: refusalValue.nullable(),
+});
+
+export type ShipmentRates = z.infer<typeof shipmentRatesSchema>;
+
+/** Asks the carrier; makes nothing. */
+export const askShipmentRates = askRoute({
+  path: `${SHIPMENTS_PATH}/rates`,
+  summary: 'Prices and promised days for the waybill of an order',
+  body: shipmentInput
+    .pick({ orderId: true, carrier: true, addressId: true, parcels: true })
+    .extend({ city: requiredText(100), countryCode: z.string().regex(/^[A-Z]{2}$/, fieldIssue('invalid')) }),
+  answer: shipmentRatesSchema,
+  errors: ['carrier_account_missing', 'pickup_address_not_found', 'order_not_found', 'shipment_cannot'],
+});
 
 const shipmentTrackingSchema = z
   .object({

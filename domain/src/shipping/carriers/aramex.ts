@@ -84,5 +84,6 @@ export const aramex = {
     findsByReference: false,
     cancels: false,
     printsAgain: true,
+    tellsRates: false,
   },
 } as const satisfies CarrierFacts<AramexReference>;

@@ -80,5 +80,6 @@ export const dhl = {
     findsByReference: true,
     cancels: false,
     printsAgain: false,
+    tellsRates: false,
   },
 } as const satisfies CarrierFacts<DhlReference>;

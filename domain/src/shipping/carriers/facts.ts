@@ -66,6 +66,8 @@ export interface WaybillFacts {
   readonly cancels: boolean;
   /** Whether it gives a waybill's label again. */
   readonly printsAgain: boolean;
+  /** Whether it tells prices and promised days before a waybill is made. */
+  readonly tellsRates: boolean;
 }
 
 /** Everything the product knows about one carrier but its name; its file holds nothing else. */

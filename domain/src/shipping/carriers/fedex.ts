@@ -109,5 +109,6 @@ export const fedex = {
     findsByReference: true,
     cancels: true,
     printsAgain: false,
+    tellsRates: false,
   },
 } as const satisfies CarrierFacts<FedexReference>;

@@ -62,5 +62,6 @@ export const smsa = {
     findsByReference: true,
     cancels: false,
     printsAgain: true,
+    tellsRates: false,
   },
 } as const satisfies CarrierFacts<never>;

@@ -21,6 +21,7 @@ export const SHIPMENT_REASONS = [
   'cash_currency',
   'value_unknown',
   'carrier_makes_none',
+  'rates_not_told',
   'in_progress',
   'outcome_unknown',
   'already_left',

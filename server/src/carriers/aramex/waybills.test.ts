@@ -129,7 +129,7 @@ describe('a waybill at Aramex', () => {
 
   it('has its label printed again by its number, or is refused with words', async () => {
     const { network, waybills } = scripted(answers.label_printed, answers.label_refused);
-    expect(await waybills.printLabel?.('45796301122')).toMatchObject({
+    expect(await waybills.printLabel?.({ number: '45796301122', reference: 'shp_1' })).toMatchObject({
       kind: 'printed',
       label: expect.any(Uint8Array),
     });
@@ -140,7 +140,7 @@ describe('a waybill at Aramex', () => {
       OriginEntity: CREDENTIALS.aramex.accountEntity,
       LabelInfo: { ReportID: 9729, ReportType: 'RPT' },
     });
-    expect(await waybills.printLabel?.('45796301122')).toMatchObject({
+    expect(await waybills.printLabel?.({ number: '45796301122', reference: 'shp_1' })).toMatchObject({
       kind: 'refused',
       carrierCode: 'ERR63',
     });
@@ -191,7 +191,7 @@ describe('over HTTP', () => {
     expect(stored).toHaveLength(count);
     expect(port.find).toBeNull();
     // What was lost is printed once a person knows its number.
-    const printed = await port.printLabel?.(stored[0]?.number ?? '0');
+    const printed = await port.printLabel?.({ number: stored[0]?.number ?? '0', reference: 'shp_1' });
     expect(printed?.kind).toBe(count === 1 && word !== 'no-label' ? 'printed' : 'refused');
   });
 });

@@ -156,5 +156,6 @@ export const aramexWaybills = (account: Account): WaybillPort => ({
   make: (request) => make(account, request),
   find: null,
   cancel: null,
-  printLabel: (number) => printLabel(account, number),
+  printLabel: ({ number }) => printLabel(account, number),
+  rates: null,
 });

@@ -102,4 +102,5 @@ export const dhlWaybills = (account: Account): WaybillPort => ({
   find: (request) => find(account, request),
   cancel: null,
   printLabel: null,
+  rates: null,
 });

@@ -1,10 +1,10 @@
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 
+import type { Called, TokenSource } from '../bearer.ts';
 import { isUnanswered, refuse, silentRead, silentWrite, unansweredWrite } from '../outcomes.ts';
 import type { Refusal, Unknown } from '../port.ts';
-import type { Called, FedexClient } from './client.ts';
+import type { FedexClient } from './client.ts';
 import { noFromErrors } from './mapper.ts';
-import type { TokenSource } from './token.ts';
 
 export interface Account {
   readonly client: FedexClient;

@@ -1,19 +1,9 @@
-import type { Outcome } from '#outbound/call.ts';
-import type { Exchange } from '#outbound/exchange.ts';
+import { type Called, callWithToken, type TokenSource } from '../bearer.ts';
 import type { CarrierCall, CarrierHttp, Operation } from '../http.ts';
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import { secretValues } from '@apps-hub/domain/shipping/carriers/credentials';
 import type { AvailabilityBody, CancelPickupBody, CreatePickupBody, TrackBody } from './api-types.ts';
 import type { CancelShipmentBody, ShipBody, TrackReferenceBody } from './shipment-types.ts';
-import type { TokenSource } from './token.ts';
-
-/** A call with all its exchanges: a token may have been requested before it. */
-export interface Called {
-  readonly outcome: Outcome;
-  readonly exchanges: readonly Exchange[];
-  /** Whether the token request failed, so that the call itself was never sent. */
-  readonly endedAtToken: boolean;
-}
 
 export interface FedexClient {
   availability(body: AvailabilityBody, operation: 'timeslots' | 'check'): Promise<Called>;
@@ -58,26 +48,12 @@ const withToken = (account: FedexAccount, parts: FedexCall, token: string): Carr
   secrets: [...secretValues(account.credentials), token],
 });
 
-/** FedEx over HTTP, with a bearer token. A rejected token is renewed once, because the rejected call was not executed. */
+/** FedEx over HTTP, with a bearer token. */
 export const createFedexClient = (http: CarrierHttp, account: FedexAccount): FedexClient => {
   const { tokens, newTransactionId } = account;
 
-  const call = async (parts: FedexCall): Promise<Called> => {
-    const exchanges: Exchange[] = [];
-    for (let renewed = false; ; renewed = true) {
-      const token = await tokens.current();
-      if (token.kind === 'none') {
-        const { outcome } = token;
-        return { outcome, exchanges: [...exchanges, outcome.exchange], endedAtToken: true };
-      }
-      if (token.fetched) exchanges.push(token.fetched);
-      const outcome = await http.call(withToken(account, parts, token.value));
-      exchanges.push(outcome.exchange);
-      const expired = outcome.kind === 'answer' && outcome.status === 401;
-      if (!expired || renewed) return { outcome, exchanges, endedAtToken: false };
-      tokens.drop(token.value);
-    }
-  };
+  const call = (parts: FedexCall): Promise<Called> =>
+    callWithToken(tokens, (token) => http.call(withToken(account, parts, token)));
 
   const pickups = '/pickup/v1/pickups';
   const shipments = '/ship/v1/shipments';

@@ -5,6 +5,7 @@ import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { canVoidWith } from '@apps-hub/domain/shipping/carriers/reference';
 import { timeslots } from '@apps-hub/domain/shipping/calendar/timeslots';
 import type { AdapterAccount, AdapterDeps } from '../adapter.ts';
+import type { TokenSource } from '../bearer.ts';
 import { OUR_OWN_REASONS } from '../own-reasons.ts';
 import type {
   BookOutcome,
@@ -32,7 +33,6 @@ import { createFedexClient } from './client.ts';
 import { accountType, addressOf, toCancelBody, toCreateBody } from './mapper.ts';
 import { type Tracked, trackTogether } from '../track-together.ts';
 import { parseAnswer } from '../parse-answer.ts';
-import type { TokenSource } from './token.ts';
 import { TRACKING_BUDGET } from './tracking-budget.ts';
 import { toTrack } from './tracking-mapper.ts';
 import { fedexWaybills } from './waybills.ts';

@@ -28,7 +28,7 @@ const pagesOf = (label: Uint8Array): number =>
       .match(/\/Type \/Page\b/g) ?? []
   ).length;
 
-const DAYS = { from: '2026-06-01', to: '2026-06-02', shipOn: '2026-06-07' } as never; // days as the domain brands them
+const DAYS = { from: '2026-06-01', to: '2026-06-02', shipOn: '2026-06-07', mayWithdraw: false } as never; // days as the domain brands them
 
 describe('a waybill at FedEx', () => {
   it('is requested with the documented fields, and read with number, piece, note and label', async () => {
@@ -151,7 +151,7 @@ describe('a waybill at FedEx', () => {
 
   it('is cancelled with all its boxes, unless FedEx says that it is not', async () => {
     const { network, waybills } = scripted(answers.shipment_cancelled, answers.shipment_not_cancelled);
-    const asked = { number: '794953535000', countryCode: 'SA' };
+    const asked = { number: '794953535000', countryCode: 'SA', reference: 'shp_1' };
     expect(await waybills.cancel?.(asked)).toMatchObject({ kind: 'cancelled' });
     expect(network.sent.at(-1)?.url.pathname).toBe('/ship/v1/shipments/cancel');
     expect(lastBody(network)).toMatchObject({
@@ -204,7 +204,7 @@ describe('over HTTP', () => {
     });
     expect(pagesOf(made.label)).toBe(2);
     expect(await find()).toMatchObject({ kind: 'found', number: waybill?.number });
-    const asked = { number: made.number, countryCode: 'SA' };
+    const asked = { number: made.number, countryCode: 'SA', reference: 'shp_1' };
     expect(await port.cancel?.(asked)).toMatchObject({ kind: 'cancelled' });
     expect(await stored()).toMatchObject([{ state: 'cancelled' }]);
     // Cancelling again changes nothing.
@@ -241,7 +241,9 @@ describe('over HTTP', () => {
     const { port, request, stored } = marked(word);
     const made = await port.make(request);
     if (made.kind !== 'made') throw new Error('it is made');
-    expect(await port.cancel?.({ number: made.number, countryCode: 'SA' })).toMatchObject(outcome);
+    expect(await port.cancel?.({ number: made.number, countryCode: 'SA', reference: 'shp_1' })).toMatchObject(
+      outcome,
+    );
     expect(await stored()).toMatchObject([{ state }]);
   });
 });

@@ -201,4 +201,5 @@ export const fedexWaybills = (account: Account): WaybillPort => ({
   find: (request) => find(account, request),
   cancel: (request) => cancel(account, request),
   printLabel: null,
+  rates: null,
 });

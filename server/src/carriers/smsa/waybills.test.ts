@@ -24,7 +24,13 @@ const scripted = (...replies: Parameters<typeof connectScripted>[1][]) => {
   return { network, carrier, waybills: portOf(carrier) };
 };
 
-const FIND = { reference: shipRequest().reference, from: PICKUP_DATE, to: PICKUP_DATE, shipOn: PICKUP_DATE };
+const FIND = {
+  reference: shipRequest().reference,
+  from: PICKUP_DATE,
+  to: PICKUP_DATE,
+  shipOn: PICKUP_DATE,
+  mayWithdraw: false,
+};
 
 const kwd = parseCurrency('KWD');
 if (!kwd) throw new Error('KWD is a currency');
@@ -234,8 +240,12 @@ describe('SMSA in the sandbox', () => {
     const made = await portOf(carrier).make(shipRequest({ nationalCode: 'RRRD2929' }));
     if (made.kind !== 'made') throw new Error('the sandbox makes it');
     expect(new Set(made.pieceNumbers).size).toBe(2);
-    expect(await portOf(carrier).printLabel?.(made.number)).toMatchObject({ kind: 'printed' });
-    expect(await portOf(carrier).printLabel?.('1')).toMatchObject({ kind: 'refused' });
+    expect(await portOf(carrier).printLabel?.({ number: made.number, reference: 'shp_1' })).toMatchObject({
+      kind: 'printed',
+    });
+    expect(await portOf(carrier).printLabel?.({ number: '1', reference: 'shp_1' })).toMatchObject({
+      kind: 'refused',
+    });
     expect(await carrier.track([made.number])).toMatchObject({ tracks: [{ state: 'announced' }] });
     const desk = `${sandbox.url}/carriers/admin/shipments/smsa/${made.number}/out_for_delivery`;
     expect((await fetch(desk, { method: 'POST' })).status).toBe(200);

@@ -75,5 +75,6 @@ export const smsaWaybills = (client: SmsaClient): WaybillPort => ({
   make: (request) => make(client, request),
   find: (request) => find(client, request),
   cancel: null,
-  printLabel: (number) => printLabel(client, number),
+  printLabel: ({ number }) => printLabel(client, number),
+  rates: null,
 });

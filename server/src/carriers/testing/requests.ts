@@ -66,6 +66,8 @@ export const shipRequest = (parts: Partial<ShipRequest> = {}): ShipRequest => {
     cash: null,
     goods: { amountMinor: 12_050, currency: SAR },
     nationalCode: null,
+    items: [{ sku: 'COFFEE-250', name: 'Coffee', units: 2 }],
+    rate: null,
     ...parts,
   };
 };

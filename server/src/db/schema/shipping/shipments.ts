@@ -6,6 +6,7 @@ import type { LabelSize } from '@apps-hub/domain/shipping/carriers/facts';
 import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { FailureReason, ParcelState, TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
+import type { ChosenRate } from '@apps-hub/domain/shipping/rates/rate';
 import type { ParcelEnd, Punctuality } from '@apps-hub/domain/shipping/scorecard/outcome';
 import type { ShipmentState } from '@apps-hub/domain/shipping/shipments/states';
 import type { LocalDate } from '@apps-hub/domain/time';
@@ -68,6 +69,8 @@ export const shipment = pgTable(
     remittedMinor: bigint('remitted_minor', { mode: 'number' }),
     /** The last day on which it paid for it. */
     remittedOn: date('remitted_on', { mode: 'string' }).$type<LocalDate>(),
+    /** What was chosen among the carrier's rates, with what it may cost; null where it was left to the account. */
+    rate: jsonb('rate').$type<ChosenRate>(),
     number: text('number'),
     pieceNumbers: jsonb('piece_numbers').$type<readonly string[]>().notNull(),
     refusal: jsonb('refusal').$type<CarrierRefusal>(),
@@ -75,6 +78,8 @@ export const shipment = pgTable(
     host: jsonb('host').$type<ToldHost>(),
     /** When the call to the carrier started; it is made once. */
     calledAt: instant('called_at').notNull(),
+    /** When a carrier that makes waybills later took the request; null for one that answers with the waybill. */
+    acceptedAt: instant('accepted_at'),
     /** When to ask the carrier about it; null when there is nothing left to ask. */
     nextCheckAt: instant('next_check_at'),
     /** When the carrier was last told to cancel it; null once its answer is known. */

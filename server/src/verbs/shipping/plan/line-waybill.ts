@@ -61,6 +61,7 @@ const inputOf = async (
     labelSize: sizes.includes(run.labelSize) ? run.labelSize : (sizes[0] ?? run.labelSize),
     // No one is asked here: an order without a valid address is sent one by one, with a reason.
     addressOverride: null,
+    rate: null,
   };
 };
 

@@ -4,6 +4,7 @@ import { foldedText } from '@apps-hub/domain/search-text';
 import { addDays, instantAfterMinutes, localDate, MINUTE_MS } from '@apps-hub/domain/time';
 import { shipmentCan } from '@apps-hub/domain/shipping/shipments/states';
 
+import { refuse } from '#carriers/outcomes.ts';
 import type { FindOutcome } from '#carriers/port.ts';
 import type { VerbContext } from '#context.ts';
 import { scheduleStep } from '#db/due-work.ts';
@@ -12,25 +13,42 @@ import { AppError } from '#errors.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { CALL_LOST_AFTER_MINUTES } from '../booking/book.ts';
 import { countRemitted, lockCash } from '../cash/count-remitted.ts';
+import { toRefusal } from '../pickups/refusal.ts';
 import { followTracks } from './follow-tracks.ts';
 import { factsOf, loadShown, presentShipment } from './present.ts';
 import { waybillsOf } from './send.ts';
-import { lockShipment, queueWaybill, type ShipmentRow, updateShipment } from './shipment-record.ts';
+import { isNobody, lockShipment, queueWaybill, type ShipmentRow, updateShipment } from './shipment-record.ts';
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
+/** After this, one that the carrier took and has not made yet needs somebody's attention. */
+const USUALLY_MADE_AFTER_MINUTES = 5;
+
+/** How long a carrier that takes a request first has for making something of it, before it is withdrawn there. */
+const WITHDRAWN_AFTER_MINUTES = 15;
+
+const minutesSince = ({ calledAt }: ShipmentRow, now: Date): number =>
+  (now.getTime() - calledAt.getTime()) / MINUTE_MS;
+
 /** Often in the first hour, then every quarter, and for a day; after that only a person can find out. */
-const nextAsk = ({ calledAt }: ShipmentRow, now: Date): Date | null => {
-  const minutes = (now.getTime() - calledAt.getTime()) / MINUTE_MS;
+const nextAsk = (row: ShipmentRow, now: Date): Date | null => {
+  const minutes = minutesSince(row, now);
   if (minutes > DAY_MINUTES) return null;
+  if (row.state === 'requested') return instantAfterMinutes(now, 1);
   return instantAfterMinutes(now, minutes < HOUR_MINUTES ? 2 : 15);
 };
+
+/** Whether its outcome is to be asked for: its call got no answer, or the carrier took it and makes it later. */
+const isOpen = ({ state, acceptedAt }: ShipmentRow): boolean =>
+  state === 'unknown' || (state === 'requested' && acceptedAt !== null);
 
 /** After a crash nobody knows whether the carrier got the call, so the waybill becomes unknown. The call is never repeated. */
 const giveUpLostCall = async (ctx: VerbContext, id: ShipmentId): Promise<ShipmentRow> => {
   const row = await lockShipment(ctx.tx, id);
-  const lostAt = instantAfterMinutes(row.calledAt, CALL_LOST_AFTER_MINUTES);
+  const lostAt = row.acceptedAt
+    ? instantAfterMinutes(row.acceptedAt, USUALLY_MADE_AFTER_MINUTES)
+    : instantAfterMinutes(row.calledAt, CALL_LOST_AFTER_MINUTES);
   if (row.state !== 'requested' || ctx.now < lostAt) return row;
   await updateShipment(ctx, id, { state: 'unknown', nextCheckAt: nextAsk(row, ctx.now) });
   return { ...row, state: 'unknown' };
@@ -40,7 +58,16 @@ const giveUpLostCall = async (ctx: VerbContext, id: ShipmentId): Promise<Shipmen
 const keepFound = async (ctx: VerbContext, id: ShipmentId, outcome: FindOutcome | null): Promise<void> => {
   if (outcome?.kind === 'found') await lockCash(ctx.tx);
   const row = await lockShipment(ctx.tx, id);
-  if (row.state !== 'unknown') return;
+  if (!isOpen(row)) return;
+  if (outcome?.kind === 'withdrawn') {
+    const { message } = outcome;
+    const refusal = toRefusal(refuse({ code: 'withdrawn', carrierCode: null, message }));
+    return updateShipment(ctx, id, {
+      state: 'refused',
+      refusal: isNobody(row) ? null : refusal,
+      nextCheckAt: null,
+    });
+  }
   if (outcome?.kind === 'found') {
     await updateShipment(ctx, id, { state: 'made', number: outcome.number, nextCheckAt: null });
     await countRemitted(ctx.tx, row.carrier, [foldedText(outcome.number)]);
@@ -53,11 +80,12 @@ const keepFound = async (ctx: VerbContext, id: ShipmentId, outcome: FindOutcome 
 const followShipment = async (out: Outside, id: ShipmentId): Promise<void> => {
   // On its own: it must also happen where the account was removed meanwhile.
   const row = await out.inStore((ctx) => giveUpLostCall(ctx, id));
-  if (row.state !== 'unknown') return;
+  if (!isOpen(row)) return;
   const port = await out.inStore((ctx) => waybillsOf(ctx, out.deps, row));
   const made = localDate(row.calledAt, 'UTC');
   const days = { from: addDays(made, -1), to: addDays(made, 1), shipOn: localDate(row.shipAt, row.zone) };
-  const outcome = port.find ? await port.find({ reference: row.id, ...days }) : null;
+  const mayWithdraw = minutesSince(row, out.deps.now()) >= WITHDRAWN_AFTER_MINUTES;
+  const outcome = port.find ? await port.find({ reference: row.id, ...days, mayWithdraw }) : null;
   await out.inStore((ctx) => keepFound(ctx, id, outcome));
 };
 

@@ -70,6 +70,6 @@ export const sendCancel = async (out: Outside, cancelling: Cancelling): Promise<
     const { countryCode: country } = row.sender.address;
     return { port: await waybillsOf(ctx, out.deps, row), number: row.number ?? '', countryCode: country };
   });
-  const outcome = await port.cancel?.({ number, countryCode });
+  const outcome = await port.cancel?.({ number, reference: id, countryCode });
   if (outcome) await out.inStore((ctx) => keepOutcome(ctx, cancelling, outcome));
 };

@@ -28,7 +28,7 @@ const printAgain = async (
   id: ShipmentId,
   { port, number }: { readonly port: WaybillPort; readonly number: string },
 ): Promise<Uint8Array> => {
-  const printed = await port.printLabel?.(number);
+  const printed = await port.printLabel?.({ number, reference: id });
   if (printed?.kind !== 'printed') throw cannot('label_not_given');
   await out.inStore(async (ctx) => {
     const row = await lockShipment(ctx.tx, id);

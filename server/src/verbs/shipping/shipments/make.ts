@@ -2,7 +2,7 @@ import type { z } from '@hono/zod-openapi';
 import type { FieldError } from '@apps-hub/contract/errors';
 import type { shipmentInput } from '@apps-hub/contract/shipping/shipments/routes';
 import type { ShipmentId } from '@apps-hub/domain/ids';
-import type { Money } from '@apps-hub/domain/money';
+import { type Money, parseAmount, parseCurrency } from '@apps-hub/domain/money';
 import { readPhone } from '@apps-hub/domain/phone';
 import { cashDueOf, cashFactsOf } from '@apps-hub/domain/shipping/cash/cash-due';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
@@ -10,6 +10,7 @@ import type { WaybillFacts } from '@apps-hub/domain/shipping/carriers/facts';
 import type { BookingDetails } from '@apps-hub/domain/shipping/pickups/booking';
 import { checkParcels, checkPlace } from '@apps-hub/domain/shipping/pickups/booking-check';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
+import type { ChosenRate } from '@apps-hub/domain/shipping/rates/rate';
 import { LIVE_SHIPMENT_STATES, type ShipmentReason } from '@apps-hub/domain/shipping/shipments/states';
 import { goodsValueOf } from '@apps-hub/domain/shipping/shipments/goods-value';
 import { shipAtOn } from '@apps-hub/domain/shipping/shipments/ship-at';
@@ -21,7 +22,7 @@ import type { VerbContext } from '#context.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import { shipment } from '#db/schema/shipping/shipments.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
-import { AppError } from '#errors.ts';
+import { AppError, fieldError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { lockKnownOrder } from '#verbs/shop/orders/order-record.ts';
@@ -66,8 +67,8 @@ const refuseOrder = (order: OrderRow, { shipsAbroad }: WaybillFacts, isAbroad: b
 };
 
 /** What the courier collects; null for an order that is paid, or has nothing to collect. A guess could lose the merchant's money. */
-const cashOf = (
-  { shipping, paidAt }: OrderRow,
+export const cashOf = (
+  { shipping, paidAt }: Pick<OrderRow, 'shipping' | 'paidAt'>,
   { collectsCash, cashCurrencies }: WaybillFacts,
   countryCode: string,
 ): Money | null => {
@@ -77,6 +78,16 @@ const cashOf = (
   if (due === 'unknown') throw cannot('cash_unknown');
   if (cashCurrencies && cashCurrencies[countryCode] !== due.currency) throw cannot('cash_currency');
   return due;
+};
+
+/** The rate that was shown, as an amount; refused at its field where the carrier tells none. */
+const rateOf = ({ rate }: ShipmentInput, { tellsRates }: WaybillFacts): ChosenRate | null => {
+  if (rate === null) return null;
+  const currency = parseCurrency(rate.cost.currency);
+  const amount = currency && parseAmount(rate.cost.amount, currency);
+  if (!tellsRates || !currency || !amount?.ok) throw fieldError('rate', 'invalid');
+  // Its name comes with the carrier's answer.
+  return { option: rate.option, company: '', cost: { amountMinor: amount.value, currency } };
 };
 
 /** Everything about the waybill that the carrier would refuse, at the fields of the form. */
@@ -146,6 +157,7 @@ export const claimShipment = async (ctx: VerbContext, input: ShipmentInput): Pro
   if (!order) throw new AppError('order_not_found');
   const recipient = recipientOf(input);
   refuseOrder(order, facts, recipient.address.countryCode !== branch.address.countryCode);
+  const rate = rateOf(input, facts);
   const cash = cashOf(order, facts, recipient.address.countryCode);
   if (facts.needsValue && goodsValueOf(order) === null) throw cannot('value_unknown');
   await refuseSecond(ctx, input);
@@ -179,6 +191,7 @@ export const claimShipment = async (ctx: VerbContext, input: ShipmentInput): Pro
     parcels,
     description: input.description,
     cash,
+    rate,
     labelSize: input.labelSize,
     shipAt,
     zone: branch.zone,

@@ -12,6 +12,7 @@ export const findOrder = async ({ db, storeId }: StoreTx, id: OrderId) => {
       lines: storeOrder.lines,
       currency: storeOrder.currency,
       shipping: storeOrder.shipping,
+      paidAt: storeOrder.paidAt,
       cancelledAt: storeOrder.cancelledAt,
       shippedAt: storeOrder.shippedAt,
     })

@@ -85,6 +85,10 @@ export const toShipment = (row: ShownRow): Shipment => {
     number: row.number,
     pieceNumbers: [...row.pieceNumbers],
     pieces: row.parcels.length,
+    rate:
+      row.rate && row.rate.company !== ''
+        ? { company: row.rate.company, cost: moneyOf(row.rate.cost) }
+        : null,
     cash: row.cash && moneyOf(row.cash),
     cashChange: cashChangeOf(row),
     recipient: { person: row.recipient.contact.person, city: row.recipient.address.city },

@@ -40,6 +40,12 @@ const requestOf = async (
     cash: row.cash,
     goods: order ? goodsValueOf(order) : null,
     nationalCode: await shortCodeOf(tx, row.orderId),
+    items: (order?.lines ?? []).map(({ sku, lineId, title, units }) => ({
+      sku: sku || lineId,
+      name: title,
+      units,
+    })),
+    rate: row.rate && { option: row.rate.option, atMost: row.rate.cost },
   };
 };
 
@@ -60,7 +66,7 @@ const keepMade = async (ctx: VerbContext, row: ShipmentRow, outcome: Made): Prom
   const { number, pieceNumbers } = outcome;
   // Erased while the call ran: what the carrier says about the person is not stored.
   const [label, notices] = isNobody(row) ? [null, []] : [outcome.label, outcome.notices];
-  const known = { number, pieceNumbers, notices };
+  const known = { number, pieceNumbers, notices, rate: outcome.rate ?? row.rate };
   // The merchant has said meanwhile that it was not made: the number shows that it was, and nobody uses it.
   if (row.state === 'cancelled') return updateShipment(ctx, row.id, known);
   await updateShipment(ctx, row.id, { ...known, state: 'made', refusal: null, nextCheckAt: null });
@@ -70,6 +76,9 @@ const keepMade = async (ctx: VerbContext, row: ShipmentRow, outcome: Made): Prom
 
 /** After an unanswered call the carrier is asked; the call itself is never repeated. */
 const FIRST_ASK_MINUTES = 2;
+
+/** After a carrier took the request without a number yet. */
+const FIRST_LOOK_MINUTES = 1;
 
 /** Stores the outcome of the one call. */
 const keepOutcome = async (ctx: VerbContext, id: ShipmentId, outcome: ShipOutcome): Promise<void> => {
@@ -81,6 +90,12 @@ const keepOutcome = async (ctx: VerbContext, id: ShipmentId, outcome: ShipOutcom
       state: 'refused',
       refusal: isNobody(row) ? null : toRefusal(outcome),
       nextCheckAt: null,
+    });
+  if (outcome.kind === 'waiting')
+    return updateShipment(ctx, id, {
+      acceptedAt: ctx.now,
+      rate: outcome.rate ?? row.rate,
+      nextCheckAt: instantAfterMinutes(ctx.now, FIRST_LOOK_MINUTES),
     });
   return updateShipment(ctx, id, {
     state: 'unknown',

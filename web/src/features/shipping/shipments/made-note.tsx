@@ -6,6 +6,11 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { LabelButton } from './label-button.tsx';
 
+const outcomeOf = ({ state, cannot }: Shipment): 'accepted' | 'unknown' | 'settle' => {
+  if (state === 'requested') return 'accepted';
+  return cannot.ask === null ? 'unknown' : 'settle';
+};
+
 /** What became of the request, and what comes next. */
 export const MadeNote = ({
   shipment,
@@ -20,11 +25,7 @@ export const MadeNote = ({
   return (
     <Stack gap="lg">
       {shipment.number === null ? (
-        <Text component="output">
-          {t(shipment.cannot.ask === null ? 'shipments.result.unknown' : 'shipments.result.settle', {
-            carrier,
-          })}
-        </Text>
+        <Text component="output">{t(`shipments.result.${outcomeOf(shipment)}`, { carrier })}</Text>
       ) : (
         <Text component="output" fw={600}>
           {t('shipments.result.made', { carrier })} <Isolated>{shipment.number}</Isolated>

@@ -12,6 +12,7 @@ import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
 import { PlainDecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { UnderstoodPhone } from '@apps-hub/ui/components/understood-phone.tsx';
+import { RateChoice } from './rate-choice.tsx';
 import { factsFor, lastDay, needsEmail, type Setup, type Values } from './shipment-draft.ts';
 
 interface FieldsProps {
@@ -177,6 +178,7 @@ export const MakeFields = (props: FieldsProps) => {
       <SenderFields {...props} />
       <RecipientFields {...props} />
       <BoxFields {...props} />
+      {factsFor(props.draft.values.carrier)?.tellsRates && <RateChoice {...props} />}
     </>
   );
 };

@@ -1,4 +1,9 @@
-import type { makeShipment, settleShipment, Shipment } from '@apps-hub/contract/shipping/shipments/routes';
+import type {
+  askShipmentRates,
+  makeShipment,
+  settleShipment,
+  Shipment,
+} from '@apps-hub/contract/shipping/shipments/routes';
 import { SHIPMENT_SORTS, WAITING_SORTS } from '@apps-hub/contract/shipping/values';
 import type { Carrier } from '@apps-hub/domain/carrier';
 import { SHIPMENT_STATES, type ShipmentState } from '@apps-hub/domain/shipping/shipments/states';
@@ -85,6 +90,17 @@ export const shipmentDraftQuery = (api: Api, id: string) =>
   });
 
 export type ShipmentBody = RequestAt<(typeof makeShipment)['path'], 'post'>['body'];
+
+export type RatesBody = RequestAt<(typeof askShipmentRates)['path'], 'post'>['body'];
+
+/** What a carrier's companies ask for these details; asked once for the same ones. */
+export const ratesQuery = (api: Api, body: RatesBody) =>
+  queryOptions({
+    queryKey: [...shipmentsKey, 'rates', body],
+    queryFn: ({ signal }) => api.post(`${BASE}/rates`, { body, signal }),
+    staleTime: 5 * 60_000,
+    retry: false,
+  });
 
 export const sendShipment = (api: Api, body: ShipmentBody, idempotencyKey: string) =>
   api.post(BASE, { body, idempotencyKey });

@@ -1,4 +1,4 @@
-import type { ShipmentDraft } from '@apps-hub/contract/shipping/shipments/routes';
+import type { ShipmentDraft, ShipmentRates } from '@apps-hub/contract/shipping/shipments/routes';
 import type {
   CarrierAccountAnswer,
   PickupAddressAnswer,
@@ -21,7 +21,7 @@ import {
   checkWhole,
   WRITTEN,
 } from '@apps-hub/ui/kit/form/validation.ts';
-import type { ShipmentBody } from './queries.ts';
+import type { RatesBody, ShipmentBody } from './queries.ts';
 
 /** A waybill as typed. */
 export interface Values {
@@ -40,6 +40,15 @@ export interface Values {
   readonly description: string;
   readonly date: string;
   readonly labelSize: LabelSize;
+  /** The company that was chosen among the rates of these details; null to leave it to the account. */
+  readonly rate: ChosenRate | null;
+}
+
+/** What the rates depend on, as a text. */
+export interface ChosenRate {
+  readonly option: string;
+  readonly cost: ShipmentRates['rates'][number]['cost'];
+  readonly asked: string;
 }
 
 export interface Setup {
@@ -77,6 +86,7 @@ export const firstValues = (setup: Setup, draft: ShipmentDraft, now: Date): Valu
     description,
     date: localDate(now, branch.zone),
     labelSize: 'a6',
+    rate: null,
   };
 };
 
@@ -123,12 +133,34 @@ const sizeFor = ({ carrier, labelSize }: Values): LabelSize => {
   return sizes.includes(labelSize) ? labelSize : (sizes[0] ?? labelSize);
 };
 
-/** The request; only for valid values. The order's id came from the server. */
-export const bodyOf = (
-  values: Values,
-  { orderId, countryCode }: { readonly orderId: ShipmentDraft['order']['id']; readonly countryCode: string },
-): ShipmentBody => ({
-  orderId,
+/** The order, whose id came from the server, and the country that it goes to. */
+interface Fixed {
+  readonly orderId: ShipmentDraft['order']['id'];
+  readonly countryCode: string;
+}
+
+const parcelsOf = ({ pieces, weightKg }: Values): ShipmentBody['parcels'] =>
+  Array.from({ length: Number(pieces) }, () => ({ weightGrams: gramsOf(weightKg), size: null }));
+
+/** What the rates are asked for; null while something that they depend on is missing, or the carrier tells none. */
+export const ratesBodyOf = (values: Values, { orderId, countryCode }: Fixed): RatesBody | null => {
+  const { carrier, addressId } = values;
+  const city = values.city.trim();
+  const isWhole = checkWhole(values.pieces, { least: 1, most: factsFor(carrier)?.mostPieces ?? 1 });
+  if (!factsFor(carrier)?.tellsRates || city === '' || isWhole || checkWeight(values.weightKg)) return null;
+  return { orderId, carrier, addressId, city, countryCode, parcels: parcelsOf(values) };
+};
+
+/** The chosen company, unless the details have changed since. */
+const rateOf = (values: Values, fixed: Fixed): ShipmentBody['rate'] => {
+  const { rate } = values;
+  if (!rate || rate.asked !== JSON.stringify(ratesBodyOf(values, fixed))) return null;
+  return { option: rate.option, cost: rate.cost };
+};
+
+/** The request; only for valid values. */
+export const bodyOf = (values: Values, fixed: Fixed): ShipmentBody => ({
+  orderId: fixed.orderId,
   carrier: values.carrier,
   addressId: values.addressId,
   recipient: {
@@ -136,16 +168,14 @@ export const bodyOf = (
       lines: [values.street, values.district].map((line) => line.trim()).filter((line) => line !== ''),
       city: values.city.trim(),
       postcode: latinDigits(values.postcode.trim()),
-      countryCode,
+      countryCode: fixed.countryCode,
       kind: 'residence',
     },
     contact: { person: values.person.trim(), phone: values.phone.trim(), email: values.email.trim() },
   },
-  parcels: Array.from({ length: Number(values.pieces) }, () => ({
-    weightGrams: gramsOf(values.weightKg),
-    size: null,
-  })),
+  parcels: parcelsOf(values),
   description: values.description.trim(),
   date: values.date,
   labelSize: sizeFor(values),
+  rate: rateOf(values, fixed),
 });

@@ -97,7 +97,7 @@ const columnsOf = (
     id: 'recipient',
     header: t('shipments.column.recipient'),
     inCard: 'across',
-    cell: ({ recipient, branch, carrier }) => (
+    cell: ({ recipient, branch, carrier, rate }) => (
       <span className={common.state}>
         <FactsLine
           facts={[<bdi key="who">{recipient.person}</bdi>, <bdi key="city">{recipient.city}</bdi>]}
@@ -105,6 +105,16 @@ const columnsOf = (
         <span className={common.quiet}>
           <FactsLine facts={[texts.carrier(carrier), <bdi key="branch">{branch}</bdi>]} />
         </span>
+        {rate && (
+          <span className={common.quiet}>
+            <FactsLine
+              facts={[
+                <bdi key="company">{rate.company}</bdi>,
+                formats.money(rate.cost.amount, rate.cost.currency, 'auto'),
+              ]}
+            />
+          </span>
+        )}
       </span>
     ),
   },

@@ -26,6 +26,7 @@ const shipment = (change: Partial<Shipment> = {}): Shipment => ({
   number: '5400000001',
   pieceNumbers: [],
   pieces: 1,
+  rate: null,
   cash: null,
   cashChange: null,
   recipient: { person: 'Noura', city: 'Jeddah' },

@@ -2,6 +2,7 @@ import type { Phrases } from '#i18n/phrases.ts';
 import { handOvers } from './hand-over.ts';
 import { nationalAddress } from './national-address.ts';
 import { shippingPlan } from './plan.ts';
+import { shippingRates } from './rates.ts';
 import { shippingReturns } from './returns.ts';
 
 export const shipments = {
@@ -20,6 +21,7 @@ export const shipments = {
   address: nationalAddress,
   handOvers,
   plan: shippingPlan,
+  rates: shippingRates,
   returns: shippingReturns,
   scorecard: {
     title: 'تقييم شركات الشحن',
@@ -124,6 +126,7 @@ export const shipments = {
     notReady: 'اربط حسابك لدى شركة شحن وأضف فرعًا من الإعدادات أولًا.',
   },
   result: {
+    accepted: 'استلمت {{carrier}} الطلب. يصل الرقم بعد قليل وتعرضه القائمة.',
     made: 'أصدرت {{carrier}} البوليصة:',
     unknown: 'لم ترد {{carrier}} بعد. نواصل السؤال ولا نرسل الطلب مرتين، وستجد النتيجة في القائمة.',
     settle:
@@ -182,6 +185,7 @@ export const shipments = {
     cash_unknown: 'الدفع عند الاستلام لهذا الطلب، لكن متجرك لم يرسل المبلغ المطلوب تحصيله.',
     cash_currency: 'تحصّل شركة الشحن هذه المبلغ بعملة البلد المرسل إليه فقط.',
     value_unknown: 'تشترط شركة الشحن هذه قيمة البضاعة، ومتجرك لم يرسل أسعارها.',
+    rates_not_told: 'لا تعرض شركة الشحن هذه أسعارها قبل إصدار البوليصة.',
     carrier_makes_none: 'لا يمكننا إصدار بوالص مع شركة الشحن هذه بعد.',
     in_progress: 'ننتظر رد شركة الشحن.',
     outcome_unknown: 'تحقق أولًا هل أصدرتها شركة الشحن.',

@@ -35,6 +35,12 @@ export const carriers = {
     pickup_not_found: "The carrier can't find this pickup.",
     reference_missing: 'The carrier did not send the details needed to find this pickup.',
     no_pickups: 'No pickups are booked with this carrier here.',
+    no_credit: "Your balance with the carrier isn't enough. Top it up there, then try again.",
+    rate_gone: 'The company no longer offers this price. Look at the prices again.',
+    no_company: 'No company takes this parcel to the door, or collects this much cash.',
+    not_cancellable: 'The carrier no longer cancels it, because of its status there.',
+    withdrawn:
+      'The carrier took the request but made no waybill. We withdrew it there, so you can try again.',
     carrier_busy: "The carrier's system is busy. Try again in a moment.",
     carrier_unreachable: "We couldn't reach the carrier. Nothing was sent.",
     answer_not_understood: "We could not read the carrier's response.",

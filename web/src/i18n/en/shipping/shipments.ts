@@ -1,6 +1,7 @@
 import { handOvers } from './hand-over.ts';
 import { nationalAddress } from './national-address.ts';
 import { shippingPlan } from './plan.ts';
+import { shippingRates } from './rates.ts';
 import { shippingReturns } from './returns.ts';
 
 /** The page of waybills. */
@@ -20,6 +21,7 @@ export const shipments = {
   address: nationalAddress,
   handOvers,
   plan: shippingPlan,
+  rates: shippingRates,
   returns: shippingReturns,
   scorecard: {
     title: 'Carrier scorecard',
@@ -139,6 +141,7 @@ export const shipments = {
   },
   result: {
     made: '{{carrier}} made the waybill:',
+    accepted: '{{carrier}} has taken the request. The number follows, and the list shows it.',
     unknown:
       "{{carrier}} hasn't answered. We keep asking and never send it twice; the list shows the outcome.",
     settle:
@@ -199,6 +202,7 @@ export const shipments = {
     cash_unknown: "This order is cash on delivery, but your store didn't say how much to collect.",
     cash_currency: 'This carrier collects cash only in the currency of the country that the parcel goes to.',
     value_unknown: "This carrier wants the value of the items, and your store didn't send their prices.",
+    rates_not_told: 'This carrier tells no prices before a waybill is made.',
     carrier_makes_none: 'We cannot make waybills with this carrier yet.',
     in_progress: 'The carrier is being asked.',
     outcome_unknown: 'First find out whether the carrier made it.',

@@ -2,4 +2,5 @@
 export { aramex } from './aramex.ts';
 export { dhl } from './dhl.ts';
 export { fedex } from './fedex.ts';
+export { oto } from './oto.ts';
 export { smsa } from './smsa.ts';

@@ -1,0 +1,69 @@
+import type { CurrencyCode, Money } from '#money.ts';
+import type { LocalDate } from '#time.ts';
+import type { LocalTime } from '#wall-time.ts';
+
+/** How a parcel gets to the company: it collects, the store brings it, either, or the store puts it into a locker. */
+export const HAND_OVER_WAYS = ['collects', 'brings', 'either', 'locker'] as const;
+
+/** Where the customer gets it. */
+export const DELIVERED_TO = ['door', 'point', 'locker'] as const;
+
+/** What one company asks for a parcel, and when it would be there. All amounts are in one currency. */
+export interface Rate {
+  /** The carrier's id of it. */
+  readonly option: string;
+  /** The name of the company, or of its service. */
+  readonly company: string;
+  readonly price: Money;
+  /** Charged as well where cash is collected. */
+  readonly cashFee: Money;
+  /** The most cash that it collects; null if it collects none. */
+  readonly mostCash: Money | null;
+  /** Charged for a parcel that comes back; null if that is not known. */
+  readonly returnFee: Money | null;
+  /** Until when the store has it ready, to be collected the same day. */
+  readonly cutOff: LocalTime | null;
+  readonly pickupOn: LocalDate | null;
+  /** The promised day of delivery. */
+  readonly deliveryOn: LocalDate | null;
+  readonly handOver: (typeof HAND_OVER_WAYS)[number] | null;
+  readonly to: (typeof DELIVERED_TO)[number] | null;
+}
+
+/** A rate that a waybill was made with. */
+export interface ChosenRate {
+  readonly option: string;
+  readonly company: string;
+  readonly cost: Money;
+}
+
+/** What it costs in all, with the charge for cash where some is collected. */
+export const costOf = ({ price, cashFee }: Rate, cash: Money | null): Money => ({
+  amountMinor: price.amountMinor + (cash ? cashFee.amountMinor : 0),
+  currency: price.currency,
+});
+
+/** Whether it collects this much; one without a known limit in this currency does not. */
+export const takesCash = ({ mostCash }: Rate, cash: Money | null): boolean =>
+  cash === null ||
+  (mostCash !== null && mostCash.currency === cash.currency && mostCash.amountMinor >= cash.amountMinor);
+
+const LATEST = '9999-12-31';
+
+/** Cheapest first; of equal ones the earliest promised day. Amounts in several currencies cannot be compared: in that case the order stays. */
+export const byCost = (rates: readonly Rate[], cash: Money | null): readonly Rate[] => {
+  const currencies = new Set<CurrencyCode>(rates.map(({ price }) => price.currency));
+  if (currencies.size > 1) return rates;
+  return rates.toSorted(
+    (a, b) =>
+      costOf(a, cash).amountMinor - costOf(b, cash).amountMinor ||
+      (a.deliveryOn ?? LATEST).localeCompare(b.deliveryOn ?? LATEST),
+  );
+};
+
+/** The cheapest that brings it to the customer's door and collects the cash; null if none does, or the currencies differ. */
+export const cheapestToDoor = (rates: readonly Rate[], cash: Money | null): Rate | null => {
+  const able = rates.filter((rate) => rate.to === 'door' && takesCash(rate, cash));
+  const currencies = new Set(able.map(({ price }) => price.currency));
+  return currencies.size > 1 ? null : (byCost(able, cash)[0] ?? null);
+};

@@ -1,0 +1,24 @@
+import type { Phrases } from '#i18n/phrases.ts';
+
+export const shippingRates = {
+  title: 'شركة التوصيل',
+  show: 'عرض الأسعار ومواعيد الوصول',
+  again: 'تغيّرت البيانات. اعرض أسعارها',
+  usual: {
+    rules: 'الاختيار حسب القواعد في حسابك لدى {{carrier}}',
+    cheapest: 'الأرخص حتى باب العميل: {{company}}',
+    none: 'الأرخص حتى باب العميل',
+  },
+  arrives: 'يصل يوم {{day}}',
+  collects: 'تستلم منك',
+  collectsUntil: 'تستلم اليوم إن كان جاهزًا قبل {{time}}',
+  brings: 'تسلّمه أنت إلى الشركة',
+  either: 'تستلم منك، أو تسلّمه أنت',
+  locker: 'تضعه أنت في خزانة الطرود',
+  to: { door: 'حتى باب العميل', point: 'يستلمه العميل من الفرع', locker: 'إلى خزانة الطرود' },
+  withCash: 'منها {{amount}} لتحصيل المبلغ نقدًا',
+  takesNot: 'لا تحصّل هذا المبلغ نقدًا',
+  all: 'عرض كل الشركات ({{n}})',
+  unreadable: 'شركات لم تُعرض لأن أسعارها غير واضحة: {{n}}',
+  none: 'لا توجد شركة توصل هذا الطرد إلى هناك.',
+} satisfies Phrases['shipments']['rates'];
