@@ -52,7 +52,10 @@ const importUntil = async (step: string, lines: number): Promise<Error | undefin
   return outcome instanceof Error ? outcome : undefined;
 };
 
-describe.runIf(canKill)('an import whose database is killed', { timeout: 120_000 }, () => {
+/** Starts a server of its own; on a busy machine that alone takes a minute. */
+const STARTS_MS = 240_000;
+
+describe.runIf(canKill)('an import whose database is killed', { timeout: STARTS_MS }, () => {
   beforeAll(async () => {
     suite = await openSuite({ ownServer: true });
     const { owner } = suite.database;
@@ -64,7 +67,7 @@ describe.runIf(canKill)('an import whose database is killed', { timeout: 120_000
     await addMethods(suite);
     await owner`checkpoint`;
     importer = await openImporter(suite);
-  });
+  }, STARTS_MS);
   afterAll(async () => {
     await importer.close();
     await suite.close();
