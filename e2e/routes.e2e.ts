@@ -112,6 +112,7 @@ const NAMED: readonly Row[] = [
   adminOnly('/apps/loyalty/dashboard/collection-methods-card', 'collection.title'),
   adminOnly('/apps/loyalty/dashboard/customers', 'customers.title'),
   adminOnly('/apps/loyalty/dashboard/points-report', 'impact.title'),
+  adminOnly('/apps/loyalty/dashboard/results', 'effects.title'),
   adminOnly('/apps/loyalty/dashboard/redemption-methods-card', 'redemption.title'),
   adminOnly('/apps/loyalty/customers', 'customers.title'),
   adminOnly('/apps/loyalty/customers?q=sara', 'customers.title'),

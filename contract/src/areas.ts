@@ -25,6 +25,7 @@ export interface AreaRoutes {
   'loyalty/coupons': typeof import('./loyalty/coupons/routes.ts');
   'loyalty/customers': typeof import('./loyalty/customers/routes.ts');
   'loyalty/dashboard': typeof import('./loyalty/dashboard/routes.ts');
+  'loyalty/effects': typeof import('./loyalty/effects/routes.ts');
   'loyalty/exports': typeof import('./loyalty/exports/routes.ts');
   'loyalty/home': typeof import('./loyalty/home/routes.ts');
   'loyalty/impact': typeof import('./loyalty/impact/routes.ts');

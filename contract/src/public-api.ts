@@ -112,6 +112,8 @@ export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'POST /api/v1/loyalty/coupons/{id}/return': publicAs('returnCoupon', 'loyalty.write'),
   'GET /api/v1/loyalty/dashboard': STAFF,
   'GET /api/v1/loyalty/dashboard/members': STAFF,
+  'GET /api/v1/loyalty/effects': publicAs('getEffects', 'loyalty.read'),
+  'GET /api/v1/loyalty/effects/transactions': publicAs('listGivenPoints', 'loyalty.read'),
   'POST /api/v1/loyalty/exports': STAFF,
   'GET /api/v1/loyalty/health': STAFF,
   'GET /api/v1/loyalty/home': STAFF,

@@ -30,6 +30,7 @@ import { mountCollectionMethods } from './loyalty/collection-methods.ts';
 import { mountCoupons } from './loyalty/coupons.ts';
 import { mountCustomers } from './loyalty/customers.ts';
 import { mountDashboard } from './loyalty/dashboard.ts';
+import { mountEffects } from './loyalty/effects.ts';
 import { mountExports } from './loyalty/exports.ts';
 import { mountLoyaltyHome } from './loyalty/home.ts';
 import { mountImpact } from './loyalty/impact.ts';
@@ -100,6 +101,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'loyalty/coupons': ({ api, planApi, deps }) => mountCoupons(api, planApi, deps.sealer),
   'loyalty/customers': ({ api }) => mountCustomers(api),
   'loyalty/dashboard': ({ api }) => mountDashboard(api),
+  'loyalty/effects': ({ api }) => mountEffects(api),
   'loyalty/exports': ({ router, api, deps }) => mountExports(router, api, deps),
   'loyalty/home': ({ api }) => mountLoyaltyHome(api),
   'loyalty/impact': ({ api }) => mountImpact(api),
