@@ -71,7 +71,7 @@ export const ShipmentsScreen = () => {
   const views = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Where the row of views scrolls, a link may lead to one that is out of sight.
-    const chosen = views.current?.querySelector('label:has(:checked)');
+    const chosen = views.current?.querySelectorAll('label')[SHIPMENT_VIEWS.indexOf(view)];
     // jsdom has no such method.
     chosen?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [view]);
