@@ -122,6 +122,18 @@ describe('OTO in the sandbox', () => {
     });
   });
 
+  it('is told where to tell changes, at one address for each kind, once', async () => {
+    const { listen } = connect();
+    const url = `${sandbox.url}/nowhere`;
+    expect(await listen?.({ url, secret: 'first' })).toMatchObject({ kind: 'listens' });
+    expect(await listen?.({ url, secret: 'first' })).toMatchObject({ kind: 'listens' });
+    expect(await listen?.({ url, secret: 'second' })).toMatchObject({ kind: 'listens' });
+    for (const name of ['a', 'b', 'c', 'd'])
+      expect(await listen?.({ url: `${url}/${name}`, secret: 'first' })).toMatchObject({ kind: 'listens' });
+    // Ten addresses are the most.
+    expect(await listen?.({ url: `${url}/e`, secret: 'first' })).toMatchObject({ carrierCode: 'OTO1120' });
+  });
+
   it('fetches no label from somebody else, and has none where OTO shows a page', async () => {
     for (const word of ['label-elsewhere', 'no-label']) {
       const waybills = portOf(connect());
