@@ -74,6 +74,7 @@ export const SHIPPING_ACTIONS = [
   'return_request.approve',
   'return_request.refuse',
   'return_request.send',
+  'return_request.waybill',
   'return_request.receive',
   'return_request.close',
   'order_address.ask',
