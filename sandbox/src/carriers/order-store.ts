@@ -28,7 +28,7 @@ const TABLE = `create table if not exists carrier_order (
 ) strict`;
 
 /** An address that the aggregator tells about changes. */
-export interface CarrierWebhook {
+interface CarrierWebhook {
   readonly id: number;
   readonly carrier: string;
   readonly url: string;

@@ -25,8 +25,13 @@ const next = async (client: OtoClient, reference: string): Promise<NextReturnOut
   }
 };
 
-const outcomeOf = (known: Known, reference: string): Omit<ReturnOutcome, 'exchanges'> =>
-  known.kind === 'made' ? { kind: 'made', reference, number: known.number } : { kind: 'waiting', reference };
+const accepted = (
+  known: Known,
+  { reference, exchanges }: { readonly reference: string; readonly exchanges: Called['exchanges'] },
+): ReturnOutcome =>
+  known.kind === 'made'
+    ? { kind: 'made', reference, number: known.number, exchanges }
+    : { kind: 'waiting', reference, exchanges };
 
 /** Asks for the return of these items of a delivered order. OTO refuses items that come back already, so it makes none twice. */
 const make = async (client: OtoClient, { reference, items }: ReturnShipRequest): Promise<ReturnOutcome> => {
@@ -44,7 +49,7 @@ const make = async (client: OtoClient, { reference, items }: ReturnShipRequest):
   }
   const { returnOrderId } = answer;
   const [known, asked] = await lookUp(client, returnOrderId);
-  return { ...outcomeOf(known, returnOrderId), exchanges: [...called.exchanges, ...asked] } as ReturnOutcome; // either kind
+  return accepted(known, { reference: returnOrderId, exchanges: [...called.exchanges, ...asked] });
 };
 
 const find: (client: OtoClient, reference: string) => ReturnType<ReturnPort['find']> = async (

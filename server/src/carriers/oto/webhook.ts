@@ -7,7 +7,7 @@ import { parseAnswer } from '../parse-answer.ts';
 /** Which of OTO's messages an address gets: changes of status, or errors after a request was taken. */
 export const OTO_NEWS = ['orderStatus', 'shipmentError'] as const;
 
-export type OtoNews = (typeof OTO_NEWS)[number];
+type OtoNews = (typeof OTO_NEWS)[number];
 
 /**
  * A message, by OTO's public Postman collection (folder "Webhook"). Only order, status and timestamp are signed, so nothing else is read:
@@ -28,7 +28,7 @@ const isSigned = (text: string, signature: string, secrets: readonly string[]): 
   });
 
 /** What the message is about, by our reference; or why it is refused. */
-export type Heard =
+type Heard =
   | { readonly kind: 'news'; readonly orderId: string }
   | { readonly kind: 'unreadable' | 'not_signed' };
 

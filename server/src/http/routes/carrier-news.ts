@@ -23,8 +23,8 @@ export const mountCarrierNews = (router: Router, deps: HttpDeps): void => {
     const text = await c.req.text();
     if (hasDuplicateKeys(text)) throw new AppError('invalid_json');
     const heard = hearOto(kind, text, deps.keys.carrierSecrets(storeId, 'oto'));
-    if (heard.kind === 'not_signed') throw new AppError('signature_invalid');
-    if (heard.kind === 'unreadable') throw new AppError('validation_failed');
+    if (heard.kind !== 'news')
+      throw new AppError(heard.kind === 'not_signed' ? 'signature_invalid' : 'validation_failed');
     const received = await deps.database.inStore(storeId, (tx) =>
       hearCarrierNews(verbContext(deps, tx, { kind: 'system' }), 'oto', heard.orderId),
     );

@@ -5,6 +5,7 @@ import { LIVE_SHIPMENT_STATES, type ShipmentReason } from '@apps-hub/domain/ship
 import { instantAfterMinutes } from '@apps-hub/domain/time';
 import { and, eq, inArray } from 'drizzle-orm';
 
+import { refuse } from '#carriers/outcomes.ts';
 import type { ReturnOutcome, ReturnPort, ShipItem } from '#carriers/port.ts';
 import type { VerbContext } from '#context.ts';
 import { scheduleStep } from '#db/due-work.ts';
@@ -21,7 +22,7 @@ import { findOrder } from '../shipments/order.ts';
 import { waybillsOf } from '../shipments/send.ts';
 import { orderOfRequest, presentReturn, requestsOf, type ReturnRow, updateRequest } from './return-record.ts';
 
-export type WaybillRow = typeof returnWaybill.$inferSelect;
+type WaybillRow = typeof returnWaybill.$inferSelect;
 
 const cannot = (reason: ShipmentReason): AppError => new AppError('shipment_cannot', { params: { reason } });
 
@@ -110,6 +111,8 @@ interface Claimed {
   readonly reference: string;
 }
 
+const UNREACHED = toRefusal(refuse({ code: 'carrier_unreachable', carrierCode: null, message: '' }));
+
 /** Claims a request's waybill, under the lock of its order: it is stored as requested before the carrier is called. */
 export const claimReturnWaybill = async (
   ctx: VerbContext,
@@ -142,7 +145,7 @@ export const claimReturnWaybill = async (
     state: isAsked ? ('requested' as const) : ('refused' as const),
     reference,
     number: null,
-    refusal: isAsked ? null : { code: 'carrier_unreachable' as const, carrierCode: null, message: '' },
+    refusal: isAsked ? null : UNREACHED,
     calledAt: now,
     acceptedAt: null,
     nextCheckAt: isAsked ? instantAfterMinutes(now, CALL_LOST_AFTER_MINUTES) : null,
