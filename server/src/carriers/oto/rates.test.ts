@@ -131,7 +131,7 @@ describe('the rates of OTO', () => {
 
   it('are a refusal where no company goes there', async () => {
     const { outcome } = await ratesOf(answers.no_company);
-    expect(outcome).toMatchObject({ kind: 'refused', code: 'address_not_served' });
+    expect(outcome).toMatchObject({ kind: 'refused', code: 'no_company' });
   });
 });
 

@@ -79,8 +79,8 @@ const priceAll = async (ask: Ask, alike: readonly Alike[]) => {
       const each = some[index];
       if (!each) continue;
       if (outcome.kind === 'refused') {
-        // Only this city is not served; anything else would be said about the others too.
-        if (outcome.code !== 'address_not_served') refusal = outcome;
+        // Only to this city; anything else would be said about the others too.
+        if (outcome.code !== 'no_company') refusal = outcome;
         continue;
       }
       const { cash } = each.request;
