@@ -21,7 +21,7 @@ export default defineConfig({
     isolate: false,
     fileParallelism: false,
     // Fewer histories than npm test tries: a change that only these would notice counts as unnoticed.
-    env: { SHOPPER_HISTORIES: '2000' },
+    env: { SHOPPER_HISTORIES: '2000', END_ON_FAILURE: '1' },
     testTimeout: 300_000,
     sequence: { sequencer: QuickFirst },
   },

@@ -13,6 +13,8 @@ export interface DeskPickup {
 /** The carriers' admin in the sandbox, over HTTP. */
 export interface CarrierDesk {
   pickups: () => Promise<DeskPickup[]>;
+  /** Every waybill that a carrier has made. */
+  shipments: () => Promise<object[]>;
   /** Records what the courier did. */
   mark: (carrier: string, number: string, action: 'collect' | 'miss' | 'cancel') => Promise<void>;
   expectState: (number: string, state: string) => Promise<void>;
@@ -25,8 +27,14 @@ export const openCarrierDesk = ({ sandboxUrl }: Pick<Stack, 'sandboxUrl'>): Carr
     const body = (await response.json()) as { pickups: DeskPickup[] }; // documented by the sandbox
     return body.pickups;
   };
+  const shipments = async (): Promise<object[]> => {
+    const response = await fetch(`${base}/shipments.json`);
+    const body = (await response.json()) as { shipments: object[] }; // documented by the sandbox
+    return body.shipments;
+  };
   return {
     pickups,
+    shipments,
     mark: async (carrier, number, action) => {
       const response = await fetch(`${base}/pickups/${carrier}/${number}/${action}`, { method: 'POST' });
       if (!response.ok) throw new Error(`${action} ${number}: ${response.status} ${await response.text()}`);

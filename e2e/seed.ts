@@ -11,6 +11,9 @@ export interface SeedOrder {
   customer_id: string | null;
   lines: readonly { product_id: string; quantity: number }[];
   paid: boolean;
+  payment_method?: 'online' | 'cash_on_delivery';
+  /** The branch that ships it, by the sandbox's id. */
+  branch?: string;
   /** The carrier that the order names, if any. */
   carrier?: string;
   /** The destination, by the sandbox's id of the city. */

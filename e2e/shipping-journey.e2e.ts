@@ -6,8 +6,6 @@ import { downloadHandOverSheet, rebookVoided, voidFromList, voidRefused } from '
 import { bookNextWhenGone, bookOrders } from './shipping/booking.ts';
 import { bookIt, orderWithCash, receiveWaybill, seeItWait, startCodJourney } from './shipping/cod-order.ts';
 import { startShippingJourney } from './shipping/journey.ts';
-import { planTheDay } from './shipping/plan.ts';
-import { returnItems } from './shipping/returns.ts';
 import { handOverByScan } from './shipping/hand-over.ts';
 import { setUp } from './shipping/set-up.ts';
 import {
@@ -40,8 +38,6 @@ runJourney({
     ['sees the order wait', seeItWait],
     ['books it', bookIt],
     ['receives its waybill from the host', receiveWaybill],
-    ['makes the waybills of other orders at once', planTheDay],
-    ['takes back what a customer returns', returnItems],
     [
       'nothing failed',
       ({ merchant, shopper }) => expect([...merchant.problems, ...shopper.problems]).toEqual([]),

@@ -25,6 +25,7 @@ export interface AreaRoutes {
   'loyalty/coupons': typeof import('./loyalty/coupons/routes.ts');
   'loyalty/customers': typeof import('./loyalty/customers/routes.ts');
   'loyalty/dashboard': typeof import('./loyalty/dashboard/routes.ts');
+  'loyalty/effects': typeof import('./loyalty/effects/routes.ts');
   'loyalty/exports': typeof import('./loyalty/exports/routes.ts');
   'loyalty/home': typeof import('./loyalty/home/routes.ts');
   'loyalty/impact': typeof import('./loyalty/impact/routes.ts');
@@ -49,6 +50,7 @@ export interface AreaRoutes {
   'shipping/hand-over': typeof import('./shipping/hand-over/routes.ts');
   'shipping/home': typeof import('./shipping/home/routes.ts');
   'shipping/national-address': typeof import('./shipping/national-address/routes.ts');
+  'shipping/parcel-mails': typeof import('./shipping/parcel-mails/routes.ts');
   'shipping/pickups': typeof import('./shipping/pickups/routes.ts');
   'shipping/plan': typeof import('./shipping/plan/routes.ts');
   'shipping/recurring': typeof import('./shipping/recurring/routes.ts');

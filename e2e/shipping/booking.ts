@@ -57,7 +57,7 @@ interface Preferences {
 }
 
 /** Adds own days in another window: closed, or open whatever the country's calendar says. */
-export const addOwnDays = async ({ other }: ShippingJourney, days: OwnDays): Promise<void> => {
+export const addOwnDays = async ({ other }: Pick<ShippingJourney, 'other'>, days: OwnDays): Promise<void> => {
   const { preferences } = (await other('GET', 'settings')) as { preferences: Preferences };
   await other('PUT', 'settings', { ...preferences, ownDays: [...preferences.ownDays, days] });
 };

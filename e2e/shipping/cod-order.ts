@@ -15,7 +15,7 @@ import {
   press,
 } from '../screens/shipping.ts';
 import { goToCheckout, openShop } from '../screens/shop.ts';
-import { seedOrder, type SeededOrder } from '../seed.ts';
+import { seedOrder } from '../seed.ts';
 import type { Stack } from '../stack.ts';
 import type { TestEnv } from '../test-env.ts';
 import { addOwnDays, newNumber, numbers, windows } from './booking.ts';
@@ -35,8 +35,6 @@ export interface CodJourney extends ShippingJourney {
   /** The number of the order that names DHL and goes abroad. */
   abroad: string;
   pickupId: string;
-  /** An order that got its waybill with the plan. */
-  planned?: SeededOrder | undefined;
 }
 
 export const startCodJourney = async (testEnv: TestEnv, locale: Locale): Promise<CodJourney> => ({

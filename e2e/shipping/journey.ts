@@ -2,6 +2,8 @@ import type { Locale } from '@apps-hub/domain/locale';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
+import type { Request } from 'playwright-core';
+
 import { readOrMakeSecrets } from '../../scripts/lib/secrets.ts';
 import { openPage } from '../browser.ts';
 import type { WatchedPage } from '../browser.ts';
@@ -50,6 +52,13 @@ const windowFor =
     return response.json() as Promise<Record<string, unknown>>; // every route returns an object
   };
 
+/** Another window of whoever uses this page, who has asked for something of shipping. */
+export const windowOf = async (asked: Promise<Request>): Promise<OtherWindow> => {
+  const request = await asked;
+  const authorization = (await request.headerValue('authorization')) ?? '';
+  return windowFor(new URL(request.url()).origin, authorization);
+};
+
 /** Another window of the member of staff named by a host's token, in its Aramex app. */
 export const windowOnHost = async (
   { appsUrl, sandboxUrl, dataDir }: Stack,
@@ -82,9 +91,7 @@ export const openWithWindow = async (
     return pathname.startsWith('/api/v1/shipping/') && request.frame().url().includes(`/${carrier}/`);
   });
   const shipping = await openCarrierApp(admin, carrier);
-  const request = await asked;
-  const authorization = (await request.headerValue('authorization')) ?? '';
-  return { shipping, other: windowFor(new URL(request.url()).origin, authorization) };
+  return { shipping, other: await windowOf(asked) };
 };
 
 /** The numbers of the orders that wait for a pickup, as their host writes them. */

@@ -5,7 +5,7 @@ import { expectFitsPhone, expectSoon, expectSoundScreen, expectText } from '../c
 import { SARA } from '../demo-store.ts';
 import { dialogOf, press } from '../screens/shipping.ts';
 import { untilThere } from '../until-there.ts';
-import type { CodJourney } from './cod-order.ts';
+import type { ShippingDay } from './day.ts';
 
 const RULES = {
   isOn: true,
@@ -24,14 +24,14 @@ interface Listed {
 }
 
 /** The link of a delivered order's waybill. */
-const linkOf = async ({ other }: CodJourney, number: string): Promise<string> => {
+const linkOf = async ({ other }: ShippingDay, number: string): Promise<string> => {
   const { shipments } = (await other('GET', 'shipments?itemsPerPage=100')) as unknown as Listed; // the route's answer
   const id = shipments.find(({ order }) => order.number === number)?.id ?? '';
   return String((await other('GET', `shipments/${id}/tracking`))['link']);
 };
 
 const stepOn = async (
-  { shipping }: CodJourney,
+  { shipping }: ShippingDay,
   number: string,
   fill: (dialog: Locator) => Promise<unknown>,
 ): Promise<void> => {
@@ -46,7 +46,7 @@ const stepOn = async (
 };
 
 /** The customer asks on a phone, the merchant approves and receives, and the host's refund closes the request. */
-export const returnItems = async (journey: CodJourney): Promise<void> => {
+export const returnItems = async (journey: ShippingDay): Promise<void> => {
   const { shipping, shopper, other, planned } = journey;
   const { app, page, i18n } = shipping;
   const { t } = i18n;
@@ -73,7 +73,7 @@ export const returnItems = async (journey: CodJourney): Promise<void> => {
   // Not the button that chooses a photo.
   await phone.locator('button').click();
   await phone.waitForURL((url) => !url.pathname.endsWith('/ask'));
-  await app.getByRole('radio', { name: t('shipments.view.returns'), exact: true }).check();
+  await app.getByRole('radio', { name: t('shipments.view.returns'), exact: true }).click();
   const row = app
     .getByRole('table', { name: t('shipments.returns.title') })
     .getByRole('row')

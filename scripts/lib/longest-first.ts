@@ -17,6 +17,7 @@ export const LONGEST: readonly string[] = [
   'sample/e2e/crawl.e2e.ts',
   'e2e/hub-looks.e2e.ts',
   'e2e/loyalty-journey.e2e.ts',
+  'e2e/shipping-day.e2e.ts',
   'e2e/routes.e2e.ts',
   'e2e/customers.e2e.ts',
   'sample/e2e/kanban.e2e.ts',

@@ -53,6 +53,8 @@ export interface Suite {
   readonly home: Database;
   /** The queues of the store's node. */
   readonly boss: PgBoss;
+  /** The queues of this store's node. */
+  readonly bossOf: (storeId: StoreId) => Promise<PgBoss>;
   /** The queues of every node, the home node's first. */
   readonly bosses: readonly [PgBoss, ...PgBoss[]];
   /** These dependencies, as jobs and ticks of a store's node use them. */
@@ -206,7 +208,8 @@ export const openSuite = async (options?: TestDatabaseOptions): Promise<Suite> =
     database: home.nodes[await placeOf(storeId)]?.database ?? home,
   });
   const deps = await onNodeOf(store.id, atHome.deps);
-  const boss = bosses[await placeOf(store.id)] ?? atHome.boss;
+  const bossOf: Suite['bossOf'] = async (storeId) => bosses[await placeOf(storeId)] ?? atHome.boss;
+  const boss = await bossOf(store.id);
   const tx: Suite['tx'] = (work, where = store) => deps.database.inStore(where.id, work);
   const actorOf = (role: Role | undefined) =>
     role ? ({ kind: 'staff', staffId: store.staff[role], role } as const) : ({ kind: 'system' } as const);
@@ -215,6 +218,7 @@ export const openSuite = async (options?: TestDatabaseOptions): Promise<Suite> =
     deps,
     home,
     boss,
+    bossOf,
     bosses,
     onNodeOf,
     clock,

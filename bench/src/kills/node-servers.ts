@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { accountOf } from '@apps-hub/server/db/distributed/testing/servers';
 import postgres from 'postgres';
 
 const run = promisify(execFile);
@@ -22,8 +23,7 @@ export const nodeServer = async (ownerUrl: string): Promise<NodeServer> => {
     select current_setting('data_directory') as data, (select setting from pg_config where name = 'BINDIR') as programs`;
   await sql.end();
   if (!row) throw new Error('Expected one row about the server');
-  const { uid, gid } = statSync(row.data);
-  const options = process.getuid?.() === 0 ? { uid, gid, cwd: row.data } : { cwd: row.data };
+  const options = { ...(await accountOf(row.data)), cwd: row.data };
   return {
     kill: () =>
       void process.kill(

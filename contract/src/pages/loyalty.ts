@@ -2,6 +2,7 @@ import { type Catalogue, toRead } from './page.ts';
 
 const FIRST = ['loyalty'] as const;
 const TOOLS = ['loyalty', 'loyaltyTools'] as const;
+const DASHBOARD = ['loyalty', 'loyaltyDashboard'] as const;
 
 export const LOYALTY_PAGES = {
   'loyalty/home': {
@@ -15,7 +16,7 @@ export const LOYALTY_PAGES = {
     shortcuts: ['/apps/loyalty'],
     frame: '/dashboard',
     access: toRead('Customer'),
-    phrases: [...FIRST, 'loyaltyDashboard'],
+    phrases: DASHBOARD,
     navigation: {
       group: 'loyalty',
       label: 'common.nav.dashboard',
@@ -29,7 +30,13 @@ export const LOYALTY_PAGES = {
     hub: '/apps/loyalty/dashboard/points-report',
     frame: '/dashboard/points-report',
     access: toRead('Customer'),
-    phrases: [...FIRST, 'loyaltyDashboard'],
+    phrases: DASHBOARD,
+  },
+  'loyalty/effects': {
+    hub: '/apps/loyalty/dashboard/results',
+    frame: '/dashboard/results',
+    access: toRead('Customer'),
+    phrases: DASHBOARD,
   },
   'loyalty/collection-methods': {
     hub: '/apps/loyalty/dashboard/collection-methods-card',

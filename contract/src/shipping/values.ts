@@ -77,6 +77,7 @@ export const SHIPPING_ACTIONS = [
   'return_request.waybill',
   'return_request.receive',
   'return_request.close',
+  'parcel_mail.choose',
   'order_address.ask',
   'order_address.enter',
   'order_address.override',

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { expect } from 'vitest';
 
+import { accountOf } from '#db/distributed/testing/servers.ts';
 import { freePort } from '../sandbox-process.ts';
 
 const run = promisify(execFile);
@@ -18,18 +19,17 @@ export const programsOf = async (ownerUrl: string) => {
     select current_setting('data_directory') as data, (select setting from pg_config where name = 'BINDIR') as programs`;
   await sql.end();
   if (!row) throw new Error('a server has programs');
-  const { uid, gid } = await stat(row.data);
-  const account = process.getuid?.() === 0 ? { uid, gid } : {};
+  const account = await accountOf(row.data);
   const pathOf = (program: string): string => join(row.programs, program);
   return {
     run: (program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
-      run(pathOf(program), [...args], { ...account, cwd: '/', env: { ...process.env, ...env } }),
+      run(pathOf(program), [...args], { ...account, cwd: '/', env: { ...account.env, ...env } }),
     start: (program: string, args: readonly string[]): ChildProcess =>
       spawn(pathOf(program), [...args], { ...account, cwd: '/', stdio: 'ignore' }),
     /** A folder that the account may write. */
     folder: async (): Promise<string> => {
       const made = await mkdtemp(join(tmpdir(), 'apps-hub-copy-'));
-      if (account.uid !== undefined) await chown(made, account.uid, account.gid);
+      if (account.uid !== undefined && account.gid !== undefined) await chown(made, account.uid, account.gid);
       return made;
     },
   };

@@ -84,6 +84,10 @@ export const LOYALTY_ROUTES = {
     parse: (raw) => raw,
     screen: () => import('#screens/loyalty/impact.tsx').then((screens) => screens.ImpactScreen),
   },
+  'loyalty/effects': {
+    parse: (raw) => raw,
+    screen: () => import('#screens/loyalty/effects.tsx').then((screens) => screens.EffectsScreen),
+  },
   'loyalty/collection-methods': {
     load: loadHome,
     screen: () => import('#screens/loyalty/methods.tsx').then((screens) => screens.CollectionMethodsScreen),

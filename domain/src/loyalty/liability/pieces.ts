@@ -1,3 +1,4 @@
+import { DEBT_GIVER, type Giver } from '../impact/givers.ts';
 import { type Cell, DEBT, type ExpiryRule } from './movements.ts';
 import { type Month, monthOf } from './month.ts';
 
@@ -7,6 +8,8 @@ export const NO_END = 'infinity';
 /** Some points of one vintage. */
 export interface Piece {
   readonly issued: Month;
+  /** What gave them. */
+  readonly giver: Giver;
   readonly source: Cell['source'];
   readonly rule: ExpiryRule;
   /** The order that they wait for, while they are pending. */
@@ -16,7 +19,7 @@ export interface Piece {
   readonly points: number;
 }
 
-export const DEBT_PIECE: Omit<Piece, 'points'> = { ...DEBT, orderId: null, day: null };
+export const DEBT_PIECE: Omit<Piece, 'points'> = { ...DEBT, giver: DEBT_GIVER, orderId: null, day: null };
 
 const RULES: readonly (readonly [months: number, rule: ExpiryRule])[] = [
   [4, 'm3'],
@@ -49,30 +52,34 @@ export const cellOf = (piece: Piece): Cell =>
         ends: piece.day === NO_END ? null : monthOf(piece.day),
       };
 
-const isSameKind = (a: Piece, b: Piece): boolean =>
+const isSameVintage = (a: Piece, b: Piece): boolean =>
   a.issued === b.issued &&
   a.source === b.source &&
   a.rule === b.rule &&
   a.orderId === b.orderId &&
   a.day === b.day;
 
-/** Adds a piece at the end of a queue, or to an equal one. */
+/** Adds a piece to an equal one, behind its vintage, or at the end of a queue: who gave points does not change which vintage is next. */
 export const put = (queue: Piece[], piece: Piece): void => {
   if (piece.points === 0) return;
-  const place = queue.findIndex((each) => isSameKind(each, piece));
+  const last = queue.findLastIndex((each) => isSameVintage(each, piece));
+  const place = queue.findIndex((each) => each.giver === piece.giver && isSameVintage(each, piece));
   const same = queue[place];
   if (same) queue[place] = { ...same, points: same.points + piece.points };
+  else if (last >= 0) queue.splice(last + 1, 0, piece);
   else queue.push(piece);
 };
 
-/** Takes up to `points` out of a queue: the preferred pieces first, then the oldest. */
-export const take = (queue: Piece[], points: number, isPreferred: (piece: Piece) => boolean): Piece[] => {
+type Preference = (piece: Piece) => boolean;
+
+/** Takes up to `points` out of a queue: pieces of the first preference first, then of the next, then the oldest. */
+export const take = (queue: Piece[], points: number, ...preferences: readonly Preference[]): Piece[] => {
   const taken: Piece[] = [];
   let left = points;
-  for (const wanted of [true, false]) {
+  for (const isWanted of [...preferences, () => true]) {
     for (let place = 0; place < queue.length && left > 0;) {
       const piece = queue[place];
-      if (!piece || isPreferred(piece) !== wanted) {
+      if (!piece || !isWanted(piece)) {
         place += 1;
         continue;
       }

@@ -1,6 +1,7 @@
-import { type Cell, DEBT, type Figure, type Movement, MovementSums, type Source } from './movements.ts';
+import { GivenSums, type Given, type Giver, DEBT_GIVER, OTHER_GIVER } from '../impact/givers.ts';
+import { type Figure, type Movement, MovementSums, type Source } from './movements.ts';
 import type { Month } from './month.ts';
-import { cellOf, DEBT_PIECE, NO_END, pendingCell, type Piece, put, ruleOf, take } from './pieces.ts';
+import { cellOf, DEBT_PIECE, NO_END, type Piece, put, ruleOf, take } from './pieces.ts';
 
 /** A row of the ledger, as far as vintages need it. */
 export interface LedgerPosting {
@@ -15,6 +16,8 @@ export interface LedgerPosting {
   readonly orderId: string | null;
   readonly couponId: string | null;
   readonly reversesVersion: number | null;
+  /** What gave the points that it issues, releases or takes back; {@link OTHER_GIVER} if it names nothing. */
+  readonly giver: Giver;
   /** What both postings of a transfer have in common, and which of them this is; null for other kinds. */
   readonly transfer: { readonly key: string; readonly isOut: boolean } | null;
 }
@@ -60,11 +63,20 @@ const changesOf = ({ availableAfter, availableDelta, lots }: LedgerPosting) => {
 };
 
 /** Takes exactly so many points; what a queue does not hold was never issued, and is a debt. */
-const takeAll = (queue: Piece[], points: number, isPreferred: (piece: Piece) => boolean): Piece[] => {
-  const taken = take(queue, points, isPreferred);
+const takeAll = (
+  queue: Piece[],
+  points: number,
+  ...preferences: readonly ((piece: Piece) => boolean)[]
+): Piece[] => {
+  const taken = take(queue, points, ...preferences);
   const missing = points - taken.reduce((sum, piece) => sum + piece.points, 0);
   return missing > 0 ? [...taken, { ...DEBT_PIECE, points: missing }] : taken;
 };
+
+interface Sums {
+  readonly vintages: MovementSums;
+  readonly given: GivenSums;
+}
 
 /** One wallet's points by vintage, while its postings are read in order. */
 class WalletVintages {
@@ -72,15 +84,20 @@ class WalletVintages {
   private readonly lots = new Map<string, Piece[]>();
   /** What each posting took, so that a return goes back to the same vintages. */
   private readonly takenBy = new Map<number, Piece[]>();
-  /** The month whose points a posting issued, or took back. */
-  private readonly origins = new Map<number, Month>();
+  /** The month whose points a posting issued, or took back, and what gave them. */
+  private readonly origins = new Map<number, Pick<Piece, 'issued' | 'giver'>>();
 
-  private readonly sums: MovementSums;
+  private readonly sums: Sums;
   private readonly transfers: Map<string, Piece[]>;
 
-  constructor(sums: MovementSums, transfers: Map<string, Piece[]>) {
+  constructor(sums: Sums, transfers: Map<string, Piece[]>) {
     this.sums = sums;
     this.transfers = transfers;
+  }
+
+  private add(piece: Piece, month: Month, figure: Figure, points: number): void {
+    this.sums.vintages.add(cellOf(piece), month, figure, points);
+    this.sums.given.add(piece, figure, points);
   }
 
   /** False, without doing anything, if it is the second posting of a transfer whose first one is still to be read. */
@@ -96,15 +113,29 @@ class WalletVintages {
   }
 
   private leave(posting: LedgerPosting, figure: Figure): Piece[] {
-    const { month, orderId, pendingDelta, reversesVersion, version } = posting;
+    const { giver, month, orderId, pendingDelta, reversesVersion, version } = posting;
     const origin = reversesVersion === null ? undefined : this.origins.get(reversesVersion);
     if (origin !== undefined) this.origins.set(version, origin);
     const { lots, debt } = changesOf(posting);
-    const taken = takeAll(this.pending, -pendingDelta, (piece) => piece.orderId === orderId);
+    const isOfMonth = (piece: Piece): boolean => piece.issued === origin?.issued;
+    const isOfOrder = (piece: Piece): boolean => piece.orderId === orderId;
+    const taken = takeAll(
+      this.pending,
+      -pendingDelta,
+      (piece) => piece.giver === giver && isOfOrder(piece),
+      isOfOrder,
+    );
     for (const [day, change] of lots)
-      taken.push(...takeAll(this.lots.get(day) ?? [], -change, (piece) => piece.issued === origin));
+      taken.push(
+        ...takeAll(
+          this.lots.get(day) ?? [],
+          -change,
+          (piece) => piece.giver === origin?.giver && isOfMonth(piece),
+          isOfMonth,
+        ),
+      );
     if (debt < 0) taken.push({ ...DEBT_PIECE, points: -debt });
-    for (const piece of taken) this.sums.add(cellOf(piece), month, figure, -piece.points);
+    for (const piece of taken) this.add(piece, month, figure, -piece.points);
     return taken;
   }
 
@@ -124,7 +155,7 @@ class WalletVintages {
       return left > 0 ? [...pieces, this.newPiece(posting, left)] : pieces;
     };
     const note = (piece: Piece): void => {
-      if (!this.origins.has(posting.version)) this.origins.set(posting.version, piece.issued);
+      if (!this.origins.has(posting.version)) this.origins.set(posting.version, piece);
     };
     for (const piece of piecesFor(Math.max(debt, 0), ({ source }) => source === 'debt'))
       this.pay(piece, month, figure);
@@ -158,28 +189,36 @@ class WalletVintages {
     { month, figure, isNew }: { readonly month: Month; readonly figure: Figure; readonly isNew: boolean },
   ): void {
     put(queue, piece);
-    this.sums.add(cellOf(piece), month, isNew ? figure : 'offset', piece.points);
+    this.add(piece, month, isNew ? figure : 'offset', piece.points);
   }
 
   /** Points that somebody owed come back as points of this month. */
   private unowed(piece: Piece, month: Month, figure: Figure): Piece {
     if (piece.source !== 'debt') return piece;
-    this.sums.add(DEBT, month, figure, piece.points);
-    this.sums.add(DEBT, month, 'offset', -piece.points);
-    return { ...piece, issued: month, source: 'other', rule: 'pending', day: null };
+    this.add(piece, month, figure, piece.points);
+    this.add(piece, month, 'offset', -piece.points);
+    return { ...piece, issued: month, giver: OTHER_GIVER, source: 'other', rule: 'pending', day: null };
   }
 
   /** Points that arrive while the balance is below zero pay the debt, and are used up by it. */
   private pay(piece: Piece, month: Month, figure: Figure): void {
-    if (piece.source === 'debt') return this.sums.add(DEBT, month, figure, piece.points);
-    const cell: Cell = pendingCell(piece);
-    this.sums.add(cell, month, figure, piece.points);
-    this.sums.add(cell, month, 'offset', -piece.points);
-    this.sums.add(DEBT, month, 'offset', piece.points);
+    if (piece.source === 'debt') return this.add(piece, month, figure, piece.points);
+    const waiting: Piece = { ...piece, day: null };
+    this.add(waiting, month, figure, piece.points);
+    this.add(waiting, month, 'offset', -piece.points);
+    this.add({ ...DEBT_PIECE, points: piece.points }, month, 'offset', piece.points);
   }
 
-  private newPiece({ kind, month, orderId }: LedgerPosting, points: number): Piece {
-    return { issued: month, source: SOURCE_OF[kind] ?? 'other', rule: 'pending', orderId, day: null, points };
+  private newPiece({ kind, giver, month, orderId }: LedgerPosting, points: number): Piece {
+    return {
+      issued: month,
+      giver,
+      source: SOURCE_OF[kind] ?? 'other',
+      rule: 'pending',
+      orderId,
+      day: null,
+      points,
+    };
   }
 }
 
@@ -188,7 +227,7 @@ class WalletVintages {
  * taken back leave the month that issued them, and returned ones go back to where they came from. Feed it wallet by wallet.
  */
 export class VintageBook {
-  private readonly sums = new MovementSums();
+  private readonly sums: Sums = { vintages: new MovementSums(), given: new GivenSums() };
   private readonly transfers = new Map<string, Piece[]>();
   private readonly merged: LedgerPosting[][] = [];
 
@@ -204,8 +243,8 @@ export class VintageBook {
     for (const posting of postings) wallet.follow(posting);
   }
 
-  /** All movements of the store, when every wallet was read. */
-  finish(): Movement[] {
+  /** All movements of the store, and what became of the points of each giver, when every wallet was read. */
+  finish(): { readonly movements: Movement[]; readonly given: Given[] } {
     let waiting = this.merged.map((postings) => ({
       wallet: new WalletVintages(this.sums, this.transfers),
       postings: postings.toReversed(),
@@ -223,6 +262,6 @@ export class VintageBook {
       // The ledger always has both postings of a transfer; without the first one, its points count as issued by the second.
       if (!isMoving && stuck) this.transfers.set(stuck.key, []);
     }
-    return this.sums.all();
+    return { movements: this.sums.vintages.all(), given: this.sums.given.all() };
   }
 }

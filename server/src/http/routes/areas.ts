@@ -30,6 +30,7 @@ import { mountCollectionMethods } from './loyalty/collection-methods.ts';
 import { mountCoupons } from './loyalty/coupons.ts';
 import { mountCustomers } from './loyalty/customers.ts';
 import { mountDashboard } from './loyalty/dashboard.ts';
+import { mountEffects } from './loyalty/effects.ts';
 import { mountExports } from './loyalty/exports.ts';
 import { mountLoyaltyHome } from './loyalty/home.ts';
 import { mountImpact } from './loyalty/impact.ts';
@@ -55,6 +56,7 @@ import { mountPickups } from './shipping/pickups.ts';
 import { mountPlan } from './shipping/plan.ts';
 import { mountScorecard } from './shipping/scorecard.ts';
 import { mountRecurring } from './shipping/recurring.ts';
+import { mountParcelMails } from './shipping/parcel-mails.ts';
 import { mountReturns } from './shipping/returns.ts';
 import { mountShippingSettings } from './shipping/settings.ts';
 import { mountShipments } from './shipping/shipments.ts';
@@ -99,6 +101,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'loyalty/coupons': ({ api, planApi, deps }) => mountCoupons(api, planApi, deps.sealer),
   'loyalty/customers': ({ api }) => mountCustomers(api),
   'loyalty/dashboard': ({ api }) => mountDashboard(api),
+  'loyalty/effects': ({ api }) => mountEffects(api),
   'loyalty/exports': ({ router, api, deps }) => mountExports(router, api, deps),
   'loyalty/home': ({ api }) => mountLoyaltyHome(api),
   'loyalty/impact': ({ api }) => mountImpact(api),
@@ -123,6 +126,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'shipping/plan': ({ api }) => mountPlan(api),
   'shipping/scorecard': ({ api }) => mountScorecard(api),
   'shipping/recurring': ({ api }) => mountRecurring(api),
+  'shipping/parcel-mails': ({ api }) => mountParcelMails(api),
   'shipping/returns': ({ api }) => mountReturns(api),
   'shipping/settings': ({ api, deps }) => mountShippingSettings(api, deps),
   'shipping/shipments': ({ api, planApi, deps }) => mountShipments(api, planApi, deps),

@@ -7,9 +7,10 @@ import { parseDashboardSearch } from '#features/loyalty/dashboard/queries.ts';
 import { part } from '@apps-hub/ui/kit/part.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { ApprovalsLink } from './approvals-link.tsx';
-import { NameLink, ReportLink, ReturnsLink } from './links.tsx';
+import { EffectsLink, NameLink, ReportLink, ReturnsLink } from './links.tsx';
 
 const FirstSteps = part(async () => (await import('./first-steps.tsx')).FirstSteps, { rows: 3 });
 const HostDifferences = part(
@@ -28,7 +29,12 @@ export const LoyaltyDashboardScreen = () => {
     <Page
       title={t('dashboard.title')}
       lead={t('dashboard.lead')}
-      actions={<ReportLink>{t('dashboard.report')}</ReportLink>}
+      actions={
+        <div className={common.wideWrap}>
+          <EffectsLink>{t('dashboard.effects')}</EffectsLink>
+          <ReportLink>{t('dashboard.report')}</ReportLink>
+        </div>
+      }
     >
       <DemoStoreCard onMoved={startOver} />
       <LoyaltyDashboard

@@ -21,3 +21,8 @@ export const ReturnsLink = ({ children }: { readonly children: ReactNode }) => (
 export const ReportLink = ({ children }: { readonly children: ReactNode }) => (
   <Link to={usePages()('loyalty/impact')}>{children}</Link>
 );
+
+/** Links to what the programme did. */
+export const EffectsLink = ({ children }: { readonly children: ReactNode }) => (
+  <Link to={usePages()('loyalty/effects')}>{children}</Link>
+);

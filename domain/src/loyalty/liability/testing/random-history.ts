@@ -92,6 +92,7 @@ class Wallet {
       orderId: null,
       couponId: null,
       reversesVersion: null,
+      giver: 'other',
       transfer: null,
       ...more,
     };
@@ -125,7 +126,11 @@ const play = (steps: readonly Step[]): Shop => {
         month = monthsAfter(month, 1);
         break;
       case 'earn':
-        wallet.post(month, { pending: points }, { kind: 'earn', orderId: `o${pick % 5}` });
+        wallet.post(
+          month,
+          { pending: points },
+          { kind: 'earn', orderId: `o${pick % 5}`, giver: `r${pick % 3}` },
+        );
         break;
       case 'release': {
         const some = Math.min(points, wallet.pending);
@@ -133,16 +138,20 @@ const play = (steps: readonly Step[]): Shop => {
           wallet.post(
             month,
             { pending: -some, available: some, day },
-            { kind: 'release', orderId: `o${pick % 5}` },
+            { kind: 'release', orderId: `o${pick % 5}`, giver: `r${pick % 3}` },
           );
         break;
       }
       case 'adjust':
         if (pick % 3 > 0 || wallet.available >= points)
-          wallet.post(month, { available: pick % 3 > 0 ? points : -points, day }, { kind: 'adjust' });
+          wallet.post(
+            month,
+            { available: pick % 3 > 0 ? points : -points, day },
+            { kind: 'adjust', giver: 'adjustment' },
+          );
         break;
       case 'import':
-        wallet.post(month, { available: points, day }, { kind: 'import' });
+        wallet.post(month, { available: points, day }, { kind: 'import', giver: 'moved_in' });
         break;
       case 'redeem':
         if (wallet.available >= points)

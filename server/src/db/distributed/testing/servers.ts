@@ -1,7 +1,17 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
 import { nodeAt, type NodeRow } from '../cluster.ts';
 import { postgresAt } from '#db/postgres-at.ts';
 
 // Databases on Citus servers, created and dropped by tests and the benchmark.
+
+interface ServerAccount {
+  readonly uid?: number;
+  readonly gid?: number;
+  readonly env: NodeJS.ProcessEnv;
+}
 
 /** The address of another database on the same server. */
 export const withDatabase = (address: string, name: string): string => {
@@ -47,8 +57,26 @@ export const createOnCitus = async (servers: readonly string[], name: string): P
   await onEach(servers, name, ['create extension citus']);
   const [coordinator, ...workers] = servers.map((server) => new URL(server));
   if (!coordinator) throw new Error('an installation of Citus has a coordinator');
-  await onEach([coordinator.href], name, [
-    `select citus_set_coordinator_host('${coordinator.hostname}', ${coordinator.port})`,
-    ...workers.map(({ hostname, port }) => `select citus_add_node('${hostname}', ${port})`),
-  ]);
+  const turn = postgresAt(withDatabase(coordinator.href, 'postgres'), { max: 1 });
+  try {
+    // One at a time: adding a node also changes the roles of its server, which all databases share.
+    await turn`select pg_advisory_lock(hashtext('createOnCitus'))`;
+    await onEach([coordinator.href], name, [
+      `select citus_set_coordinator_host('${coordinator.hostname}', ${coordinator.port})`,
+      ...workers.map(({ hostname, port }) => `select citus_add_node('${hostname}', ${port})`),
+    ]);
+  } finally {
+    await turn.end();
+  }
+};
+
+/**
+ * How programs of a server are run: as the owner of its data, and if that is another account, with its home, where they look for passwords and
+ * certificates.
+ */
+export const accountOf = async (data: string): Promise<ServerAccount> => {
+  if (process.getuid?.() !== 0) return { env: process.env };
+  const { uid, gid } = await stat(data);
+  const { stdout } = await promisify(execFile)('getent', ['passwd', String(uid)]);
+  return { uid, gid, env: { ...process.env, HOME: stdout.split(':')[5] } };
 };

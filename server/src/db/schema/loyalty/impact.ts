@@ -11,4 +11,6 @@ export const impactFigures = pgTable('impact_figures', {
   countedAt: instant('counted_at').notNull(),
   tookMs: integer('took_ms').notNull(),
   figures: jsonb('figures').$type<Record<string, unknown>>().notNull(),
+  /** What rules, campaigns and rewards cost, and who bought again; null until a job of this release has counted them. */
+  effects: jsonb('effects').$type<Record<string, unknown>>(),
 });

@@ -188,9 +188,11 @@ describe('the registration link', () => {
       internalNote: null,
     });
     await write(`customers/${customer.id}/redemptions`, { methodId: method.id, points: null });
-    const [job] = await hub.boss.fetch<{ storeId: StoreId; couponId: CouponId }>('coupon.issue');
+    const queues = await hub.bossOf(userData.store.id);
+    const [job] = await queues.fetch<{ storeId: StoreId; couponId: CouponId }>('coupon.issue');
     expect(job?.data.storeId).toBe(userData.store.id);
-    if (job) await issueCoupon(hub.accountDeps, { ...job.data, lastTry: false });
+    const deps = await hub.onNodeOf(userData.store.id, hub.accountDeps);
+    if (job) await issueCoupon(deps, { ...job.data, lastTry: false });
     const headers = { authorization: `Bearer ${accessToken}` };
     const { coupons } = await bodyOf(await hub.get(`/api/v1/customers/${customer.id}/coupons`, headers));
     expect(coupons).toMatchObject([{ status: 'active', points: 50 }]);

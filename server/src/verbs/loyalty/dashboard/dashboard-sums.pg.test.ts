@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSuite, type Suite } from '#test/suite.ts';
 import { post, type PostingRequest } from '#ledger/post.ts';
 import { readMonths, reportOf } from '../impact/points-report.ts';
-import { readHistory } from '../impact/read-history.ts';
+import { historyIn } from '../impact/read-history.ts';
 import { expireDue } from '../points/expire.ts';
 import { getDashboard } from './dashboard.ts';
 import { allPostings, balances, expectPlainSums } from './testing/plain-sums.ts';
@@ -159,12 +159,17 @@ const run = async (steps: readonly Step[]): Promise<void> => {
 /** The points report finds every posting in a month of issue: its sums are the ledger's own. */
 const compareVintages = async (timeZone: string): Promise<void> => {
   const now = suite.clock.now();
-  const history = await readHistory(suite.deps, suite.store.id);
+  const { history, given } = await suite.deps.database.inSnapshot(suite.store.id, historyIn);
   const period = readMonths({}, { now, timeZone });
   const report = reportOf({ history, countedAt: now }, period, { rate: null, currency: sar });
   expect(report.checks.filter(({ vintages, ledger }) => vintages !== ledger)).toEqual([]);
   const held = (await balances(suite)).reduce((sum, { available, pending }) => sum + available + pending, 0);
   expect(report.checks.at(-1)).toEqual({ of: 'balances', vintages: held, ledger: held });
+  // So do all that gave points.
+  const sumOf = (part: 'given' | 'open' | 'moved'): number =>
+    given.reduce((sum, each) => sum + each[part], 0);
+  const issued = history.ledger.reduce((sum, month) => sum + month.issued, 0);
+  expect([sumOf('given'), sumOf('open'), sumOf('moved')]).toEqual([issued, held, 0]);
   expect([report.total.released, report.total.offset, report.total.transferred]).toEqual([0, 0, 0]);
   for (const { opening, closing, month: _, source: __, rule: ___, ...changes } of report.vintages)
     expect(closing - opening).toBe(Object.values(changes).reduce((sum, points) => sum + points, 0));

@@ -10,7 +10,8 @@ import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { rateAtEnd } from './point-rate.ts';
 import { type Counted, readMonths, reportOf } from './points-report.ts';
-import { type PointsHistory, readHistory } from './read-history.ts';
+import { type Effects, effectsIn } from '../effects/read-effects.ts';
+import { historyIn, readHistory } from './read-history.ts';
 
 /** A count may use one percent of the store's database time, and runs at most once a minute. */
 const REST_PER_MS = 100;
@@ -26,8 +27,20 @@ const findKept = async ({ sql, storeId }: StoreTx): Promise<Kept | undefined> =>
   return kept;
 };
 
-const isStale = ({ countedAt, tookMs }: Kept, now: Date): boolean =>
+/** Whether a count is old enough to be done again: the longer it takes, the older it may get. */
+export const isStale = ({ countedAt, tookMs }: Pick<Kept, 'countedAt' | 'tookMs'>, now: Date): boolean =>
   now.getTime() - countedAt.getTime() >= Math.max(SHORTEST_REST_MS, tookMs * REST_PER_MS);
+
+/** The effects as last counted; undefined if nobody has counted them yet. */
+export const findEffects = async ({
+  sql,
+  storeId,
+}: StoreTx): Promise<(Pick<Kept, 'countedAt' | 'tookMs'> & { readonly effects: Effects }) | undefined> => {
+  const [kept] = await sql<{ countedAt: Date; tookMs: number; effects: Effects }[]>`
+    select counted_at as "countedAt", took_ms as "tookMs", effects from impact_figures
+    where store_id = ${storeId} and effects is not null`;
+  return kept;
+};
 
 /** A download waits for a count up to this; a longer one would outlast proxies, so that the last count of a day serves. */
 const WAITED_FOR_MS = 5_000;
@@ -67,20 +80,23 @@ export interface ImpactJob {
   readonly storeId: StoreId;
 }
 
-/** The job that reads a store's whole ledger, if the last count is missing or old. */
+/** The job that reads a store's whole ledger and its orders, if the last count is missing or old. */
 export const recountImpact = async (deps: Deps, { storeId }: ImpactJob): Promise<void> => {
   const now = deps.now();
-  const kept = await deps.database.inStore(storeId, findKept);
+  const kept = await deps.database.inStore(storeId, findEffects);
   if (kept && !isStale(kept, now)) return;
   const started = performance.now();
-  const history: PointsHistory = await readHistory(deps, storeId);
+  const { history, effects } = await deps.database.inSnapshot(storeId, async (tx) => {
+    const read = await historyIn(tx);
+    return { history: read.history, effects: await effectsIn(tx, read, now) };
+  });
   const tookMs = Math.ceil(performance.now() - started);
   await deps.database.inStore(
     storeId,
     ({ sql }) => sql`
-      insert into impact_figures (store_id, counted_at, took_ms, figures)
-      values (${storeId}, ${now}, ${tookMs}, ${JSON.stringify(history)})
+      insert into impact_figures (store_id, counted_at, took_ms, figures, effects)
+      values (${storeId}, ${now}, ${tookMs}, ${JSON.stringify(history)}, ${JSON.stringify(effects)})
       on conflict (store_id) do update set
-        counted_at = excluded.counted_at, took_ms = excluded.took_ms, figures = excluded.figures`,
+        counted_at = excluded.counted_at, took_ms = excluded.took_ms, figures = excluded.figures, effects = excluded.effects`,
   );
 };

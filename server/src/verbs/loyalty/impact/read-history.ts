@@ -1,3 +1,9 @@
+import {
+  ADJUSTMENT_GIVER,
+  type Given,
+  MOVED_IN_GIVER,
+  OTHER_GIVER,
+} from '@apps-hub/domain/loyalty/impact/givers';
 import type { Figure, Movement } from '@apps-hub/domain/loyalty/liability/movements';
 import type { Month } from '@apps-hub/domain/loyalty/liability/month';
 import { type LedgerPosting, VintageBook } from '@apps-hub/domain/loyalty/liability/vintages';
@@ -50,19 +56,33 @@ interface Row extends Omit<LedgerPosting, 'transfer'> {
   readonly transferKey: string | null;
 }
 
-const AT_ONCE = 5000;
+/** How many rows a cursor reads at a time. */
+export const AT_ONCE = 5000;
 
-/** A month as one number, as the domain counts it. */
-const monthColumn = ({ sql }: StoreTx, at: 'occurred_at' | 'created_at', timeZone: string) => {
-  const time = at === 'occurred_at' ? sql`occurred_at` : sql`created_at`;
-  return sql`(extract(year from ${time} at time zone ${timeZone}) * 12 + extract(month from ${time} at time zone ${timeZone}) - 1)::int`;
-};
+type Fragment = ReturnType<StoreTx['sql']>;
+
+/** The month of an instant as one number, as the domain counts it. */
+export const monthAt = ({ sql }: StoreTx, time: Fragment, timeZone: string): Fragment =>
+  sql`(extract(year from ${time} at time zone ${timeZone}) * 12 + extract(month from ${time} at time zone ${timeZone}) - 1)::int`;
+
+const monthColumn = (tx: StoreTx, at: 'occurred_at' | 'created_at', timeZone: string): Fragment =>
+  monthAt(tx, at === 'occurred_at' ? tx.sql`occurred_at` : tx.sql`created_at`, timeZone);
+
+/** What gave a posting's points: a rule, a campaign, a tier, another way to earn, staff, or another programme. */
+export const giverColumn = ({ sql }: StoreTx): Fragment => sql`
+  case
+    when method_id is not null then method_id
+    when kind = 'import' then ${MOVED_IN_GIVER}
+    when kind = 'adjust' and idempotency_key like 'action:%' then 'action:' || split_part(idempotency_key, ':', 2)
+    when kind = 'adjust' then ${ADJUSTMENT_GIVER}
+    else ${OTHER_GIVER}
+  end`;
 
 const postingRows = (tx: StoreTx, timeZone: string) =>
   tx.sql<Row[]>`
     select customer_id as "customerId", version, kind, available_delta as "availableDelta", pending_delta as "pendingDelta",
       available_after as "availableAfter", lots, order_id as "orderId", coupon_id as "couponId", reverses_version as "reversesVersion",
-      ${monthColumn(tx, 'occurred_at', timeZone)} as month, ${monthColumn(tx, 'created_at', timeZone)} as recorded,
+      ${giverColumn(tx)} as giver, ${monthColumn(tx, 'occurred_at', timeZone)} as month, ${monthColumn(tx, 'created_at', timeZone)} as recorded,
       case when kind = 'transfer' then idempotency_key end as "transferKey"
     from posting where store_id = ${tx.storeId} order by customer_id, version`.cursor(AT_ONCE);
 
@@ -96,7 +116,7 @@ const readVintages = async (tx: StoreTx, timeZone: string) => {
     }
   }
   book.read(wallet.map(toPosting));
-  return { movements: book.finish(), postings, late: [...late.values()] };
+  return { ...book.finish(), postings, late: [...late.values()] };
 };
 
 const ledgerMonths = (tx: StoreTx, timeZone: string) => tx.sql<LedgerMonth[]>`
@@ -106,41 +126,52 @@ const ledgerMonths = (tx: StoreTx, timeZone: string) => tx.sql<LedgerMonth[]>`
     sum(available + debt + pending)::bigint as net
   from posting_figure where store_id = ${tx.storeId} group by 1 order by 1`;
 
-/** Goods that were kept, without tax. An order of unknown amount, or in another currency, makes its month unknown. */
+/** Kept goods of an order `o`, without tax; null if an amount is not known or in another currency. */
+export const keptMinor = ({ sql }: StoreTx, currency: CurrencyCode): Fragment => sql`
+  case
+    when o.goods_minor is null or o.goods_tax_minor is null or o.currency is distinct from ${currency} then null
+    when o.cancelled_at is not null then 0
+    when o.refunds <> '[]'::jsonb and o.earning -> 'kept' is not null
+      then (o.earning -> 'kept' ->> 'goodsMinor')::bigint - (o.earning -> 'kept' ->> 'taxMinor')::bigint
+    when o.refunds <> '[]'::jsonb then greatest(o.goods_minor - o.goods_tax_minor - (
+      select coalesce(sum((r ->> 'goodsMinor')::bigint), 0) from jsonb_array_elements(o.refunds) r
+    ), 0)
+    else o.goods_minor - o.goods_tax_minor
+  end`;
+
+/** Kept goods by month. An order of unknown amount, or in another currency, makes its month unknown. */
 const salesByMonth = (tx: StoreTx, timeZone: string, currency: CurrencyCode) => tx.sql<
   { month: Month; minor: number; unknown: number }[]
 >`
-  select e.month, coalesce(sum(case
-      when o.cancelled_at is not null then 0
-      when o.refunds <> '[]'::jsonb and o.earning -> 'kept' is not null
-        then (o.earning -> 'kept' ->> 'goodsMinor')::bigint - (o.earning -> 'kept' ->> 'taxMinor')::bigint
-      when o.refunds <> '[]'::jsonb then greatest(o.goods_minor - o.goods_tax_minor - refunded.minor, 0)
-      else o.goods_minor - o.goods_tax_minor
-    end), 0)::bigint as minor,
-    (count(*) filter (where o.goods_minor is null or o.goods_tax_minor is null or o.currency is distinct from ${currency}))::int as unknown
+  select s.month, coalesce(sum(s.minor), 0)::bigint as minor, (count(*) filter (where s.minor is null))::int as unknown
+  from (
+    select e.month, ${keptMinor(tx, currency)} as minor
   from (
     select order_id, min(${monthColumn(tx, 'occurred_at', timeZone)}) as month from posting
     where store_id = ${tx.storeId} and kind = 'earn' and order_id is not null group by order_id
   ) e
   left join store_order o on o.store_id = ${tx.storeId} and o.id = e.order_id
-  left join lateral (
-    select coalesce(sum((r ->> 'goodsMinor')::bigint), 0) as minor from jsonb_array_elements(o.refunds) r
-  ) refunded on true
-  group by 1 order by 1`;
+  ) s group by 1 order by 1`;
+
+/** A store's whole ledger as the transaction sees it, and what became of the points of each giver. */
+export const historyIn = async (
+  tx: StoreTx,
+): Promise<{ readonly history: PointsHistory; readonly given: readonly Given[] }> => {
+  const { currency, timeZone } = await loadStore(tx);
+  const { given, ...vintages } = await readVintages(tx, timeZone);
+  const ledger = await ledgerMonths(tx, timeZone);
+  const sales = await salesByMonth(tx, timeZone, currency);
+  const [wallets] = await tx.sql<{ held: number }[]>`
+    select coalesce(sum(available + pending), 0)::bigint as held from wallet where store_id = ${tx.storeId}`;
+  const history = {
+    ...vintages,
+    ledger: [...ledger],
+    held: wallets?.held ?? 0,
+    sales: sales.map(({ month, minor, unknown }) => [month, unknown > 0 ? null : minor] as const),
+  };
+  return { history, given };
+};
 
 /** Reads a store's whole ledger in one snapshot; for a million postings that takes long enough for a job. */
 export const readHistory = (deps: Pick<Deps, 'database'>, storeId: StoreId): Promise<PointsHistory> =>
-  deps.database.inSnapshot(storeId, async (tx) => {
-    const { currency, timeZone } = await loadStore(tx);
-    const vintages = await readVintages(tx, timeZone);
-    const ledger = await ledgerMonths(tx, timeZone);
-    const sales = await salesByMonth(tx, timeZone, currency);
-    const [wallets] = await tx.sql<{ held: number }[]>`
-      select coalesce(sum(available + pending), 0)::bigint as held from wallet where store_id = ${storeId}`;
-    return {
-      ...vintages,
-      ledger: [...ledger],
-      held: wallets?.held ?? 0,
-      sales: sales.map(({ month, minor, unknown }) => [month, unknown > 0 ? null : minor] as const),
-    };
-  });
+  deps.database.inSnapshot(storeId, async (tx) => (await historyIn(tx)).history);

@@ -1,4 +1,5 @@
 import { dashboard } from './dashboard.ts';
+import { effects } from './effects.ts';
 import { impact } from './impact.ts';
 
-export const loyaltyDashboard = { dashboard, impact } as const;
+export const loyaltyDashboard = { dashboard, effects, impact } as const;

@@ -1,6 +1,7 @@
 export const dashboard = {
   title: 'Dashboard',
   lead: 'Points issued, redeemed and expired, and what needs your action',
+  effects: 'Results',
   report: 'Points report for your accountant',
   first: {
     title: 'Start here',

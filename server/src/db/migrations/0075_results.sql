@@ -1,0 +1,1 @@
+ALTER TABLE "impact_figures" ADD COLUMN "effects" jsonb;
