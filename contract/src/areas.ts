@@ -50,6 +50,7 @@ export interface AreaRoutes {
   'shipping/hand-over': typeof import('./shipping/hand-over/routes.ts');
   'shipping/home': typeof import('./shipping/home/routes.ts');
   'shipping/national-address': typeof import('./shipping/national-address/routes.ts');
+  'shipping/parcel-mails': typeof import('./shipping/parcel-mails/routes.ts');
   'shipping/pickups': typeof import('./shipping/pickups/routes.ts');
   'shipping/plan': typeof import('./shipping/plan/routes.ts');
   'shipping/recurring': typeof import('./shipping/recurring/routes.ts');

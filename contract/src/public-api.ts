@@ -180,6 +180,7 @@ export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'POST /api/v1/shipping/hand-overs/{id}/close': STAFF,
   'POST /api/v1/shipping/hand-overs/{id}/scans': STAFF,
   'GET /api/v1/shipping/hand-overs/{id}/sheet': STAFF,
+  'GET /api/v1/shipping/customer-mails/preview': null,
   'GET /api/v1/shipping/home': STAFF,
   'GET /api/v1/shipping/order-addresses': STAFF,
   'POST /api/v1/shipping/order-addresses/check': STAFF,

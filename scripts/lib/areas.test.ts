@@ -19,6 +19,7 @@ const WITHOUT_FEATURE: Readonly<Record<string, string>> = {
   'loyalty/home': 'a screen of other areas’ cards: the call fills their queries',
   'loyalty/rule-changes': 'a card of the settings with the texts of the methods, in collection-methods',
   'loyalty/method-trials': 'part of both methods’ dialogs, in shared',
+  'shipping/parcel-mails': 'a card of the settings page, in settings',
   'shipping/changes':
     'a dialog made of the booking form’s fields, in booking, and a part of the pickup, in pickups',
 };

@@ -101,6 +101,16 @@ export interface DocumentSection {
   readonly rows: readonly (readonly string[])[];
 }
 
+/** An email to a customer about an order, for the store's team. */
+export interface SentMail {
+  readonly name: Readonly<Record<Locale, string>>;
+  /** The order's number. */
+  readonly order: string;
+  readonly state: 'planned' | 'sending' | 'sent' | 'unknown' | 'refused' | 'skipped';
+  /** When it was sent or ended; for a planned one, when it was planned. */
+  readonly at: Date;
+}
+
 type OrdersRecorded = (
   ctx: VerbContext,
   orders: readonly OrderRow[],
@@ -150,6 +160,12 @@ export interface Follower {
   ) => Promise<readonly DocumentSection[]>;
   /** What the app tells a customer about one of their orders, on the page that shows where it is: whole sentences. */
   readonly orderSentences?: (tx: StoreTx, id: OrderId, locale: Locale) => Promise<readonly string[]>;
+  /** What the app mailed a customer, newest first; at most `most`. */
+  readonly customerMails?: (
+    tx: StoreTx,
+    ids: readonly CustomerId[],
+    most: number,
+  ) => Promise<readonly SentMail[]>;
   /** Deletes stored bodies of outside responses from before the instant. */
   readonly bodiesForgotten?: (tx: StoreTx, before: Date) => Promise<void>;
   /** When the oldest stored body arrived; null if there is none. */

@@ -18,10 +18,17 @@ export const RETURN_RULES = {
   approvesAll: false,
 };
 
-/** Enough of a file to be recognised. */
-export const PNG = Buffer.concat([
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]),
-  Buffer.from('IHDR-and-the-rest'),
+/** The smallest photo: one white dot, as PNG. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** The same with a text of the camera, which is not stored. */
+export const TOLD_PNG = Buffer.concat([
+  PNG.subarray(0, 33),
+  Buffer.from('\0\0\0\u0004tEXtHome\0\0\0\0', 'latin1'),
+  PNG.subarray(33),
 ]);
 
 export const photoFile = (

@@ -73,6 +73,7 @@ export const SHIPPING_ACTIONS = [
   'return_request.send',
   'return_request.receive',
   'return_request.close',
+  'parcel_mail.choose',
   'order_address.ask',
   'order_address.enter',
   'order_address.override',

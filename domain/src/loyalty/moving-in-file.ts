@@ -1,6 +1,7 @@
 import type { DateOrder } from '../csv/date-order.ts';
 import {
   columnsOf,
+  DATE_FIELDS,
   dateOrderOf,
   type FormerProgramme,
   hasHeadings,
@@ -8,6 +9,7 @@ import {
   MOVING_IN_FIELDS,
   type MovingInField,
 } from './moving-in.ts';
+import { rowDetails, type TierChoices, tierNamesOf } from './moving-in-details.ts';
 
 /** A file's row; `line` counts from 1. */
 interface Row {
@@ -25,9 +27,21 @@ export interface MovingInChoice {
   readonly day: string;
   /** Empty while it is not known. */
   readonly order: DateOrder | '';
+  readonly tiers: TierChoices;
 }
 
-export const NO_COLUMNS = { phone: '', email: '', hostId: '', points: '', spent: '', endsOn: '' };
+export const NO_COLUMNS = {
+  phone: '',
+  email: '',
+  hostId: '',
+  points: '',
+  spent: '',
+  endsOn: '',
+  birthday: '',
+  tier: '',
+  tierEnd: '',
+  code: '',
+};
 
 /** The rows below the headings, if the file has any. */
 export const dataRows = (rows: readonly Row[]): readonly Row[] =>
@@ -40,14 +54,32 @@ const cellsOf = (rows: readonly Row[], column: string): readonly string[] =>
 export const exampleOf = (rows: readonly Row[], column: string): string =>
   cellsOf(rows, column).find((cell) => cell !== '') ?? '';
 
-/** How the days of the selected column end the points. */
+/** The names of the file's tiers. */
+export const fileTiers = (
+  rows: readonly Row[],
+  { columns }: Pick<MovingInChoice, 'columns'>,
+): readonly string[] => tierNamesOf(cellsOf(rows, columns.tier));
+
+/** An example of a date of the file whose order must be known; empty if there is none. */
+export const dateExample = (
+  rows: readonly Row[],
+  { columns, end }: Pick<MovingInChoice, 'columns' | 'end'>,
+): string =>
+  DATE_FIELDS.filter((field) => field !== 'endsOn' || end === 'column')
+    .map((field) => exampleOf(rows, columns[field]))
+    .find((text) => text !== '') ?? '';
+
+/** How the days of the selected column end the points, and how the file writes dates. */
 export const endOf = (
   rows: readonly Row[],
   { programme, columns }: Pick<MovingInChoice, 'programme' | 'columns'>,
-): Pick<MovingInChoice, 'end' | 'order'> =>
-  columns.endsOn === ''
-    ? { end: 'rule', order: '' }
-    : { end: 'column', order: dateOrderOf(cellsOf(rows, columns.endsOn), programme) ?? '' };
+): Pick<MovingInChoice, 'end' | 'order'> => {
+  const dates = DATE_FIELDS.flatMap((field) => cellsOf(rows, columns[field]));
+  return {
+    end: columns.endsOn === '' ? 'rule' : 'column',
+    order: dates.some((cell) => cell !== '') ? (dateOrderOf(dates, programme) ?? '') : '',
+  };
+};
 
 /** Enough rows to see what a column holds. */
 const SEEN_ROWS = 20;
@@ -73,7 +105,7 @@ export const unusedOf = (rows: readonly Row[], columns: MovingInChoice['columns'
   return first.cells.filter((heading, at) => heading !== '' && !used.has(String(at)));
 };
 
-/** The longest text of a contact, and of points, that the server takes. */
+/** The longest text of a contact, a code or a tier's name, and of points, that the server takes. */
 const CONTACT_MOST = 254;
 const POINTS_MOST = 20;
 
@@ -84,6 +116,20 @@ const fitting = (text: string, most: number): string =>
 const sharedEnd = ({ end, day }: MovingInChoice): { readonly endsOn?: string } => {
   if (end === 'never') return { endsOn: 'never' };
   return end === 'day' ? { endsOn: day } : {};
+};
+
+/** What a row says besides points, as the server takes it. */
+const detailsOf = (cells: readonly string[], { columns, tiers, order }: MovingInChoice) => {
+  const cell = (field: MovingInField): string =>
+    columns[field] === '' ? '' : (cells[Number(columns[field])]?.trim() ?? '');
+  const texts = {
+    birthday: cell('birthday'),
+    tier: fitting(cell('tier'), CONTACT_MOST),
+    tierEnd: cell('tierEnd'),
+    code: fitting(cell('code'), CONTACT_MOST),
+  };
+  const details = rowDetails(texts, tiers, order || 'y-m-d');
+  return Object.keys(details).length === 0 ? {} : { details };
 };
 
 /** The file's rows as the server takes them. */
@@ -97,6 +143,6 @@ export const movedLines = (rows: readonly Row[], choice: MovingInChoice) => {
     const { contacts, points, ...own } = movedRow(cells, columns, choice.order || undefined);
     const texts = Object.entries(contacts).map(([name, text]) => [name, fitting(text, CONTACT_MOST)]);
     const fit = { contacts: Object.fromEntries(texts), points: fitting(points, POINTS_MOST) };
-    return { line, reference: '', ...fit, ...sharedEnd(choice), ...own };
+    return { line, reference: '', ...fit, ...sharedEnd(choice), ...own, ...detailsOf(cells, choice) };
   });
 };

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import type { TierId } from '../ids.ts';
+import { proposedTiers, readBirthday, withTierChoice } from './moving-in-details.ts';
+import { dateExample, fileTiers, mapped, movedLines } from './moving-in-file.ts';
 import { columnsOf, dateOrderOf, movedRow, programmeOf } from './moving-in.ts';
 
 const rowsOf = (text: string): string[][] => text.split('\n').map((line) => line.split(','));
@@ -56,6 +59,46 @@ describe('the file of another programme', () => {
       contacts: { phone: '٠٥٠١١١٢٢٣٣', email: 'sara@example.com' },
       points: '١٢٠',
     });
+  });
+
+  it.each([
+    ['stamped', '1990-05-27', 'y-m-d', { calendar: 'gregorian', month: 5, day: 27 }],
+    ['smile, for an unknown year', '1004-02-29', 'y-m-d', { calendar: 'gregorian', month: 2, day: 29 }],
+    ['yotpo', '05/27', 'm/d/y', { calendar: 'gregorian', month: 5, day: 27 }],
+    ['yotpo, with a year', '٠٥/٢٧/١٩٩٠', 'm/d/y', { calendar: 'gregorian', month: 5, day: 27 }],
+    ['rivyo', '27-05-1990', 'd/m/y', { calendar: 'gregorian', month: 5, day: 27 }],
+    [
+      'nobody in particular, by the Hijri calendar',
+      '1410-02-30',
+      'y-m-d',
+      { calendar: 'hijri', month: 2, day: 30 },
+    ],
+    ['nobody, on a day that is none', '1990-02-29', 'y-m-d', undefined],
+    ['nobody, in a month that is none', '27/13', 'd/m/y', undefined],
+    ['nobody, in words', 'in May', 'd/m/y', undefined],
+  ] as const)('has birthdays as they are written by %s', (_, text, order, birthday) => {
+    expect(readBirthday(text, order)).toEqual(birthday);
+  });
+
+  it('has birthdays and tiers, which are sent with what its tiers are here', () => {
+    const rows = rowsOf(FILES.stamped).map((cells, at) => ({ cells, line: at + 1 }));
+    const found = mapped(rows, 'stamped');
+    const own = [{ id: 'tier_1' as TierId, name: { ar: 'ذهبي', en: 'GOLD' } }];
+    const names = fileTiers(rows, found);
+    const choice = { ...found, day: '', tiers: proposedTiers(names, own) };
+    expect([names, found.order, dateExample(rows, found)]).toEqual([['Gold'], 'y-m-d', '1990-05-27']);
+    const birthday = { calendar: 'gregorian', month: 5, day: 27 };
+    expect(movedLines(rows, choice)).toMatchObject([
+      { points: '120', details: { birthday, tier: { id: 'tier_1', name: 'Gold', until: '2027-01-31' } } },
+    ]);
+    const without = movedLines(rows, { ...choice, tiers: withTierChoice(choice.tiers, 'gold', 'none') });
+    expect(without.map(({ details }) => details)).toEqual([{ birthday }]);
+  });
+
+  it('has birthdays at their place only if the column there holds birthdays', () => {
+    const row = (day: string) => ['Sara', 'sara@example.com', '', day, '120'];
+    expect(columnsOf([row('1004-05-27'), row('')], 'smile')).toMatchObject({ birthday: 3 });
+    expect(columnsOf([row('Riyadh')], 'smile')).toEqual({ email: 1, points: 4 });
   });
 
   it("does not take another programme's customer ID for the store's", () => {

@@ -2,6 +2,7 @@ import { CUSTOMER_HEADERS, indexOfHeader } from '../csv/headers.ts';
 import { DateEvidence, type DateOrder, readDay } from '../csv/date-order.ts';
 import { readWholePoints } from '../points-text.ts';
 import type { LocalDate } from '../time.ts';
+import { readBirthday, withYear } from './moving-in-details.ts';
 
 /** Loyalty programmes that a store may have used before, by the file in which they give out their balances. */
 export const FORMER_PROGRAMMES = [
@@ -36,10 +37,18 @@ export type MovingInMode = (typeof MOVING_IN_MODES)[number];
 /** What a column of the file may be. `spent` is subtracted from `points`. */
 export const MOVING_IN_FIELDS = ['phone', 'email', 'hostId', 'points', 'spent', 'endsOn'] as const;
 
-export type MovingInField = (typeof MOVING_IN_FIELDS)[number];
+/** Columns about more than points; `tierEnd` is the last day of the tier. */
+export const MOVING_IN_DETAIL_FIELDS = ['birthday', 'tier', 'tierEnd', 'code'] as const;
+
+const ALL_FIELDS = [...MOVING_IN_FIELDS, ...MOVING_IN_DETAIL_FIELDS] as const;
+
+export type MovingInField = (typeof ALL_FIELDS)[number];
+
+/** Columns of dates; all dates of a file are written in the same order. */
+export const DATE_FIELDS = ['endsOn', 'birthday', 'tierEnd'] as const satisfies readonly MovingInField[];
 
 /** The place of each field's column, from 0. */
-type MovingInColumns = Readonly<Partial<Record<MovingInField, number>>>;
+export type MovingInColumns = Readonly<Partial<Record<MovingInField, number>>>;
 
 interface Shape {
   /** Headings by which the file is recognised: all of one list. None if its headings are not documented. */
@@ -51,11 +60,11 @@ interface Shape {
 
 const SHAPES: Readonly<Record<FormerProgramme, Shape>> = {
   // Customers, "Filter and export". Fields: rijoy.ai/docs/loyalty-customer-data-import-manual; places: doc.okapya.com.
-  smile: { marks: [['member status', 'points balance']], places: { email: 1, points: 4 } },
+  smile: { marks: [['member status', 'points balance']], places: { email: 1, points: 4, birthday: 3 } },
   // The merchant chooses columns and names (help.loyaltylion.com 5367139); by default the balance is column 3 less column 5 (doc.okapya.com).
-  loyaltylion: { marks: [], places: { email: 1, points: 2, spent: 4 } },
+  loyaltylion: { marks: [], places: { email: 1, points: 2, spent: 4, birthday: 11 } },
   // Import: support.yotpo.com "Importing/Exporting Points and Customers". "Points Spent" is a lifetime sum, not part of the balance.
-  // New app: community.yotpo.com 649. Older app, by place: doc.okapya.com.
+  // New app: community.yotpo.com 649. Older app, by place: doc.okapya.com. Birthdays are MM/DD, with or without a year.
   yotpo: {
     marks: [
       ['email', 'points balance', 'points spent'],
@@ -63,6 +72,7 @@ const SHAPES: Readonly<Record<FormerProgramme, Shape>> = {
       ['email', 'balance', 'referral link'],
     ],
     places: { email: 0, points: 3 },
+    dates: 'm/d/y',
   },
   // Stamped's help 759.
   stamped: {
@@ -100,7 +110,7 @@ export const POINTS_HEADERS = [
 ] as const;
 
 /**
- * Two fields have none. "Points spent" does not say whether the balance includes it, and a "customer ID" may be the other programme's, which
+ * Two have none. "Points spent" does not say whether the balance includes it, and a "customer ID" may be the other programme's, which
  * could be the store's of somebody else.
  */
 const HEADERS: Readonly<Partial<Record<MovingInField, readonly string[]>>> = {
@@ -115,6 +125,21 @@ const HEADERS: Readonly<Partial<Record<MovingInField, readonly string[]>>> = {
     'تاريخ الانتهاء',
     'انتهاء النقاط',
   ],
+  // Yotpo: "Birthday (MM/DD)"; Stamped: "birthday"; Rivo and Rivyo: "Birthdate".
+  birthday: [
+    'birthday',
+    'birthdate',
+    'birthday mm dd',
+    'birthday mm dd yyyy',
+    'birth date',
+    'date of birth',
+    'تاريخ الميلاد',
+    'يوم الميلاد',
+  ],
+  tier: ['vip tier', 'vip tier name', 'tier', 'loyalty tier', 'المستوى', 'مستوى العميل', 'مستوى الولاء'],
+  tierEnd: ['vip tier end date', 'tier end date', 'انتهاء المستوى', 'تاريخ انتهاء المستوى'],
+  // A link is none: no programme documents which part of it is the code.
+  code: ['referral code', 'invitation code', 'رمز الدعوة', 'كود الدعوة', 'رمز الإحالة'],
 };
 
 /** The first rows of a file, the heading among them. */
@@ -136,6 +161,12 @@ const holds: Readonly<Partial<Record<MovingInField, (cell: string) => boolean>>>
   spent: (cell) => readWholePoints(cell) !== undefined,
 };
 
+/** Whether every cell of a column is empty or a birthday, and some are not empty. */
+const isBirthdays = (cells: readonly string[], order: DateOrder): boolean => {
+  const given = cells.filter((cell) => cell.trim() !== '');
+  return given.length > 0 && given.every((cell) => readBirthday(cell, order) !== undefined);
+};
+
 /** Columns at the places where they are said to be, if the cells there look like it. */
 const byPlace = (rows: Rows, places: MovingInColumns): MovingInColumns => {
   const cells = rows.slice(hasHeadings(rows) ? 1 : 0);
@@ -144,7 +175,10 @@ const byPlace = (rows: Rows, places: MovingInColumns): MovingInColumns => {
   const isWhole = MOVING_IN_FIELDS.every(
     (field) => places[field] === undefined || fits(field, places[field]),
   );
-  return isWhole ? places : {};
+  if (!isWhole) return {};
+  const { birthday, ...found } = places;
+  const days = birthday === undefined ? [] : cells.map((row) => row[birthday] ?? '');
+  return birthday !== undefined && isBirthdays(days, 'y-m-d') ? places : found;
 };
 
 /**
@@ -152,7 +186,7 @@ const byPlace = (rows: Rows, places: MovingInColumns): MovingInColumns => {
  */
 export const columnsOf = (rows: Rows, programme: FormerProgramme): MovingInColumns => {
   const [headings = []] = rows;
-  const named = MOVING_IN_FIELDS.flatMap((field) => {
+  const named = ALL_FIELDS.flatMap((field) => {
     const at = HEADERS[field]?.map((name) => indexOfHeader(headings, name)).find((index) => index >= 0);
     return at === undefined ? [] : [[field, at] as const];
   });
@@ -164,7 +198,7 @@ export const columnsOf = (rows: Rows, programme: FormerProgramme): MovingInColum
 /** The order of the dates in a column; undefined when they do not show it, as "03/04/2027", and the programme documents none. */
 export const dateOrderOf = (texts: readonly string[], programme: FormerProgramme): DateOrder | undefined => {
   const evidence = new DateEvidence();
-  for (const text of texts) evidence.add(text);
+  for (const text of texts) evidence.add(withYear(text));
   const found = evidence.decide(undefined);
   const isSure = typeof found === 'object' && found.by !== 'shorter_span';
   return isSure ? found.order : SHAPES[programme].dates;

@@ -25,6 +25,7 @@ import { drainSlice, SLICE } from '../verbs/shop/inbox/drain.ts';
 import { passOnKept } from '../verbs/shop/inbox/pass-on.ts';
 import { type ReturnMailJob, sendReturnMail } from '../verbs/shipping/returns/mail.ts';
 import { type AskJob, sendAddressMail } from '../verbs/shipping/national-address/send-mail.ts';
+import { type ParcelMailJob, sendParcelMail } from '../verbs/shipping/parcel-mails/send.ts';
 import { type NoticeJob, sendPickupNotice } from '../verbs/shipping/pickups/notices.ts';
 import { type HostNewsJob, tellHost } from '../verbs/shipping/pickups/tell-host.ts';
 import { type RunJob, workRun } from '../verbs/shipping/plan/work-run.ts';
@@ -240,6 +241,9 @@ export const startStoreWorkers = async (
   );
   await workEach<AskJob>(parts, 'address.ask', MAILS, ({ data }) => sendAddressMail(deps, data));
   await workEach<ReturnMailJob>(parts, 'return.mail', MAILS, ({ data }) => sendReturnMail(deps, data));
+  await workEach<ParcelMailJob>(parts, 'parcel.mail', MAILS, ({ data, retryCount, retryLimit }) =>
+    sendParcelMail(deps, { ...data, lastTry: retryCount >= retryLimit }),
+  );
   await workEach<NoticeJob>(parts, 'pickup.notice', MAILS, ({ data }) => sendPickupNotice(deps, data));
   await workEach<RunJob>(parts, 'shipping.run', RUNS, ({ data }) => workRun(deps, data));
   for (const what of ['shipped', 'delivered'] as const)

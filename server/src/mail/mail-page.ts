@@ -22,6 +22,8 @@ export interface MailPage {
   readonly button: string;
   /** Null for a mail without a button. */
   readonly link: string | null;
+  /** A second link below the button. */
+  readonly second?: { readonly text: string; readonly link: string } | undefined;
   /** Paragraphs after the link, less prominent. */
   readonly after: readonly string[];
   /** A link in the last line. */
@@ -46,6 +48,11 @@ const linkHtml = ({ button, link }: MailPage): string =>
       </p>
       <p dir="ltr" style="word-break:break-all;font-size:13px"><a href="${escape(link)}" style="color:#5b4fd6">${escape(link)}</a></p>`;
 
+const secondHtml = ({ second }: MailPage): string =>
+  second
+    ? `<p style="text-align:center"><a href="${escape(second.link)}" style="color:#5b4fd6">${escape(second.text)}</a></p>`
+    : '';
+
 const footerHtml = ({ footer }: MailPage): string =>
   footer
     ? `<p style="margin-bottom:0;font-size:13px"><a href="${escape(footer.link)}" style="color:#6d6777">${escape(footer.text)}</a></p>`
@@ -57,7 +64,7 @@ const cardHtml = (page: MailPage): string =>
   `<div lang="${page.locale}" dir="${directionOf(page)}" style="max-width:32rem;margin:2rem auto;padding:2rem;background:#ffffff;border-radius:12px;line-height:1.7;overflow-wrap:anywhere">
       ${page.paragraphs.map((text) => `<p style="margin-top:0">${escape(text)}</p>`).join('\n      ')}
       ${factsHtml(page.facts ?? [])}
-      ${linkHtml(page)}
+      ${linkHtml(page)}${secondHtml(page)}
       ${page.after.map((text) => `<p style="margin-bottom:0;color:#6d6777">${escape(text)}</p>`).join('\n      ')}
       ${footerHtml(page)}
     </div>`;
@@ -76,11 +83,12 @@ export const mailHtml = (first: MailPage, ...others: readonly MailPage[]): strin
 </html>
 `;
 
-const pageText = ({ paragraphs, facts = [], link, after, footer, signature }: MailPage): string =>
+const pageText = ({ paragraphs, facts = [], link, second, after, footer, signature }: MailPage): string =>
   [
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     link ?? '',
+    second ? `${second.text}:\n${second.link}` : '',
     after.join('\n'),
     footer ? `${footer.text}:\n${footer.link}` : '',
     signature,

@@ -208,6 +208,7 @@ export const shippingSettings = () => ({
   preferences: {
     defaultWindow: null,
     addressCheck: 'warn',
+    customerMails: [],
     defaultParcel: { weightGrams: 900, size: { lengthMm: 300, widthMm: 200, heightMm: 150 } },
     handOverLanguage: 'ar',
     ownDays: [],

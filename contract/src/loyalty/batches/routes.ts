@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { FORMER_PROGRAMMES, MOVING_IN_MODES } from '@apps-hub/domain/loyalty/moving-in';
+import { REPLACEABLE_DETAILS } from '@apps-hub/domain/loyalty/moving-in-details';
 
 import {
   dateValue,
@@ -13,6 +14,7 @@ import {
 } from '#primitives.ts';
 import { readRoute, writeRoute } from '#route.ts';
 import { COMMENT_MAX_LENGTH, BATCH_LINES_PER_REQUEST, BATCH_LINE_FILTERS } from '../values.ts';
+import { detailsInput, detailTotals } from './details.ts';
 import { SEARCH_MAX_LENGTH } from '#values.ts';
 
 /** `draft` collects lines for review; `applying` and `undoing` are in progress, and resume after an interruption. */
@@ -77,7 +79,16 @@ export const batchSchema = z
     source: z.enum(BATCH_SOURCES),
     fileName: z.string().nullable(),
     /** The programme whose balances it brings; null for other batches. */
-    movingIn: z.object({ programme: z.enum(FORMER_PROGRAMMES), mode: z.enum(MOVING_IN_MODES) }).nullable(),
+    movingIn: z
+      .object({
+        programme: z.enum(FORMER_PROGRAMMES),
+        mode: z.enum(MOVING_IN_MODES),
+        /** What customers already have here and is replaced by the file's. */
+        replaces: z.array(z.enum(REPLACEABLE_DETAILS)),
+        /** Birthdays, tiers and codes that are still to be brought, or to be taken back while it is undone. */
+        readyDetails: z.number().int(),
+      })
+      .nullable(),
     /** The segment whose members it had when it was created; null if it is not about a segment. */
     segment: z.object({ ar: z.string(), en: z.string() }).nullable(),
     comment: z.string().nullable(),
@@ -179,6 +190,11 @@ export const batchInput = z
       fileName: z.string().trim().max(200, fieldIssue('too_long')),
       programme: z.enum(FORMER_PROGRAMMES, fieldIssue('invalid')),
       mode: z.enum(MOVING_IN_MODES, fieldIssue('invalid')),
+      /** Birthdays, or tiers set by hand, that the file's replace; by default what a customer has here stays. */
+      replaces: z
+        .array(z.enum(REPLACEABLE_DETAILS, fieldIssue('invalid')))
+        .max(2, fieldIssue('invalid'))
+        .default([]),
       comment: note,
       internalNote: note,
     }),
@@ -209,6 +225,8 @@ const lineInput = z.object({
   contacts: z.object({ phone: contact, email: contact, hostId: contact }).optional(),
   /** The last day of moved-in points; by default the store's own expiry. */
   endsOn: z.union([dayField, z.enum(['never', 'unreadable'])]).optional(),
+  /** What a moving-in brings besides points; also of a row whose points are skipped. */
+  details: detailsInput.optional(),
 });
 
 export type BatchLineInput = z.input<typeof lineInput>;
@@ -241,6 +259,11 @@ const batchTotalsSchema = z
     balances: pointsValue,
     /** The sum of the postings that undid them. */
     takenBack: pointsValue,
+    /**
+     * Birthdays, tiers and codes, by what becomes of them: a problem, what undoing did, "brought", or "ready" before. `samples`: the first
+     * ones; without birthdays for keys that may not read customers.
+     */
+    details: detailTotals,
   })
   .openapi('AdjustmentBatchTotals');
 

@@ -127,6 +127,15 @@ export const listMailsOfCustomer = readRoute({
   answer: z.object({
     mails: z.array(customerMailSchema),
     optedOut: z.array(z.enum(MAIL_KINDS)),
+    /** Those of other apps, such as about parcels; the newest fifty. */
+    others: z.array(
+      z.object({
+        name: z.object({ ar: z.string(), en: z.string() }),
+        order: z.string(),
+        state: z.enum(MAIL_STATES),
+        at: instantValue,
+      }),
+    ),
     /** When the mail server refused their address, which rests since then. */
     restsSince: instantValue.nullable(),
   }),

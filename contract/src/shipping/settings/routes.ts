@@ -14,6 +14,7 @@ import { ADDRESS_CHECKS } from '@apps-hub/domain/shipping/national-address/state
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import { HOLIDAY_NAMES } from '@apps-hub/domain/shipping/calendar/holidays';
 import { latinDigits } from '@apps-hub/domain/text';
+import { PARCEL_MAILS } from '@apps-hub/domain/shipping/shipments/parcel-mail';
 import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickups/notice';
 import { z } from '@hono/zod-openapi';
 import { dateValue, fieldIssue, idOf, instantValue, localTimeField, versionField } from '#primitives.ts';
@@ -145,6 +146,11 @@ const notificationsField = z.object({
 
 const addressCheckField = z.enum(ADDRESS_CHECKS, fieldIssue('invalid'));
 
+const customerMailsField = z
+  .array(z.enum(PARCEL_MAILS, fieldIssue('invalid')))
+  .max(PARCEL_MAILS.length, fieldIssue('invalid'))
+  .refine((kinds) => new Set(kinds).size === kinds.length, fieldIssue('invalid'));
+
 const shippingPreferencesInput = z
   .object({
     defaultWindow: z.object({ from: localTimeField, to: localTimeField }).nullable(),
@@ -157,11 +163,13 @@ const shippingPreferencesInput = z
     notifications: notificationsField,
     /** What to do when an order without a valid Saudi National Address is sent. Unchanged if it is missing. */
     addressCheck: addressCheckField.optional(),
+    /** What customers are mailed about their parcels. Unchanged if it is missing. */
+    customerMails: customerMailsField.optional(),
   })
   .openapi('ShippingPreferencesInput');
 
 export const shippingPreferences = shippingPreferencesInput
-  .extend({ version: savedVersionField, addressCheck: addressCheckField })
+  .extend({ version: savedVersionField, addressCheck: addressCheckField, customerMails: customerMailsField })
   .openapi('ShippingPreferences');
 
 export type ShippingPreferences = z.output<typeof shippingPreferences>;

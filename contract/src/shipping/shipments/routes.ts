@@ -1,6 +1,11 @@
 import { LABEL_SIZES } from '@apps-hub/domain/shipping/carriers/facts';
 import { FAILURE_REASONS, PARCEL_STATES } from '@apps-hub/domain/shipping/pickups/tracking';
 import { DELIVERED_TO, HAND_OVER_WAYS } from '@apps-hub/domain/shipping/rates/rate';
+import {
+  PARCEL_MAIL_REASONS,
+  PARCEL_MAIL_STATES,
+  PARCEL_MAILS,
+} from '@apps-hub/domain/shipping/shipments/parcel-mail';
 import { SHIPMENT_REASONS, SHIPMENT_STATES } from '@apps-hub/domain/shipping/shipments/states';
 import { z } from '@hono/zod-openapi';
 
@@ -221,6 +226,17 @@ const shipmentTrackingSchema = z
     checkedAt: instantValue.nullable(),
     /** The customer's page; null without a number, and once the customer was erased. */
     link: z.string().nullable(),
+    /** What the customer was mailed, the newest last. */
+    mails: z.array(
+      z.object({
+        kind: z.enum(PARCEL_MAILS),
+        state: z.enum(PARCEL_MAIL_STATES),
+        /** Why it was refused or not sent. */
+        reason: z.enum(PARCEL_MAIL_REASONS).nullable(),
+        /** When it was sent or ended; for a planned one, when it was planned. */
+        at: instantValue,
+      }),
+    ),
   })
   .openapi('ShipmentTracking');
 

@@ -39,12 +39,24 @@ export const refundedUnits = (refunds: readonly Refund[]): RefundedUnits => {
 };
 
 /**
- * Units of each line that can still be requested. A closed request and the host's refund of it are the same units, so the larger of the
+ * Whether the host has given back the money of all goods, whether or not it names them. A smaller refund of money alone is not about any
+ * item: it may be for a delay or a fault, and the item still comes back.
+ */
+export const isAllRefunded = (
+  lines: readonly Pick<OrderLine, 'totalMinor'>[],
+  refunds: readonly Pick<Refund, 'goodsMinor'>[],
+): boolean => {
+  const paid = lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+  return paid > 0 && refunds.reduce((sum, { goodsMinor }) => sum + goodsMinor, 0) >= paid;
+};
+
+/**
+ * Units of each line that can still be requested; none once all money is back. A closed request and the host's refund of it are the same units, so the larger of the
  * two counts; an open request and a refund are counted both, since nothing says that they are the same. Units that a refund does not
  * name by their line may be of any line, so they are taken from each. Never below zero.
  */
 export const returnableUnits = (
-  lines: readonly Pick<OrderLine, 'lineId' | 'units'>[],
+  lines: readonly Pick<OrderLine, 'lineId' | 'units' | 'totalMinor'>[],
   refunds: readonly Refund[],
   requests: readonly CountedRequest[],
 ): ReadonlyMap<string, number> => {
@@ -53,8 +65,10 @@ export const returnableUnits = (
   const [closed, open] = [true, false].map((isClosed) =>
     counted.filter(({ state }) => (state === 'closed') === isClosed).flatMap((request) => request.lines),
   ) as [RequestedUnits[], RequestedUnits[]]; // two flags make two lists
+  const isOver = isAllRefunded(lines, refunds);
   return new Map(
     lines.map(({ lineId, units }) => {
+      if (isOver) return [lineId, 0];
       const back = Math.max(sumOf(named, lineId) + unnamed, sumOf(closed, lineId));
       return [lineId, Math.max(0, units - back - sumOf(open, lineId))];
     }),

@@ -8,9 +8,9 @@ import { DEFAULT_RETURN_RULES, isExcluded, returnClosed } from './rules.ts';
 import { RETURN_STATES, RETURN_STEPS, type ReturnState, stateAfter, stepsFrom } from './states.ts';
 
 const LINES = [
-  { lineId: 'a', units: 3 },
-  { lineId: 'b', units: 1 },
-  { lineId: 'c', units: 5 },
+  { lineId: 'a', units: 3, totalMinor: 300 },
+  { lineId: 'b', units: 1, totalMinor: 100 },
+  { lineId: 'c', units: 5, totalMinor: 0 },
 ];
 
 const refund = (items: Refund['items'] = []): Refund => ({
@@ -101,6 +101,12 @@ describe('what may still be returned', () => {
 
   it('counts a closed request and its refund once, an open one and a refund both', () => {
     expect([leftWith('closed'), leftWith('received'), leftWith('refused')]).toEqual([2, 1, 2]);
+  });
+
+  it('is nothing once all money is back, and everything after a smaller refund of money alone', () => {
+    const money = (goodsMinor: number): Refund => ({ ...refund(), goodsMinor });
+    expect([...returnableUnits(LINES, [money(399)], []).values()]).toEqual([3, 1, 5]);
+    expect([...returnableUnits(LINES, [money(150), money(250)], []).values()]).toEqual([0, 0, 0]);
   });
 
   it('takes units that a refund does not name from each line', () => {

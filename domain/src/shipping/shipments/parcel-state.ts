@@ -34,7 +34,7 @@ export const readableScan = (scan: TrackEvent): readonly TrackEvent[] => {
  * What makes two answers the same scan. Left out are the offset, which a carrier sends with some queries only, and its words, which depend on
  * the language, unless there is no code.
  */
-const scanKey = ({ date, time, carrierCode, place, description }: TrackEvent): string =>
+export const scanKey = ({ date, time, carrierCode, place, description }: TrackEvent): string =>
   [date, time ?? '', carrierCode, place, carrierCode === '' ? description : ''].join('|');
 
 const content = (scan: TrackEvent): string =>

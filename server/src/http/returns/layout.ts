@@ -196,7 +196,7 @@ export const refusedPage = (view: LinkView, refused: ReturnRefusal, store = ''):
 };
 
 /** On the page of the link: what became of the requests, and the way to another. */
-export const returnsCard = (view: LinkView, { isOpen, requests }: ReturnNews): Markup | '' => {
+export const returnsCard = (view: LinkView, { isOpen, isAllGone, requests }: ReturnNews): Markup | '' => {
   const words = wordsOf(view);
   if (!isOpen && requests.length === 0) return '';
   return html`<section class="card">
@@ -207,6 +207,7 @@ export const returnsCard = (view: LinkView, { isOpen, requests }: ReturnNews): M
           ${state === 'approved' && way ? html`<p>${words.way[way]}</p>` : ''}
           ${message === '' || isRefunded ? '' : html`<p><bdi>${message}</bdi></p>`}`,
     )}
+    ${isAllGone ? html`<p class="soft">${words.allGone}</p>` : ''}
     ${isOpen ? html`<p><a class="button" href="${view.path}/return?lang=${view.locale}">${words.link}</a></p>` : ''}
   </section>`;
 };

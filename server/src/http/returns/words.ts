@@ -30,6 +30,7 @@ interface ReturnWords {
   readonly units: (most: string) => string;
   readonly excluded: string;
   readonly gone: string;
+  readonly allGone: string;
   readonly moreLines: string;
   readonly reasonsTitle: string;
   readonly line: (title: string, units: string) => string;
@@ -66,6 +67,7 @@ export const RETURN_WORDS: Readonly<Record<Locale, ReturnWords>> = {
     units: (most) => `الكمية (الحد الأقصى ${most})`,
     excluded: 'لا يقبل المتجر إرجاع هذا المنتج.',
     gone: 'أُرجع هذا المنتج أو طُلب إرجاعه.',
+    allGone: 'لم يبقَ في الطلب منتج يمكن طلب إرجاعه.',
     moreLines: 'لا تظهر هنا كل منتجات الطلب. تواصل مع المتجر لإرجاع غيرها.',
     reasonsTitle: 'لماذا تريد إرجاعها؟',
     line: (title, units) => `${units} × ${title}`,
@@ -135,6 +137,7 @@ export const RETURN_WORDS: Readonly<Record<Locale, ReturnWords>> = {
     units: (most) => `Quantity (up to ${most})`,
     excluded: 'The store does not take this back.',
     gone: 'Already returned or requested.',
+    allGone: 'Nothing is left in this order to return.',
     moreLines: 'Not all items of the order are shown. Contact the store to return others.',
     reasonsTitle: 'Why are you returning them?',
     line: (title, units) => `${units} × ${title}`,

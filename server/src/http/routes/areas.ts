@@ -56,6 +56,7 @@ import { mountPickups } from './shipping/pickups.ts';
 import { mountPlan } from './shipping/plan.ts';
 import { mountScorecard } from './shipping/scorecard.ts';
 import { mountRecurring } from './shipping/recurring.ts';
+import { mountParcelMails } from './shipping/parcel-mails.ts';
 import { mountReturns } from './shipping/returns.ts';
 import { mountShippingSettings } from './shipping/settings.ts';
 import { mountShipments } from './shipping/shipments.ts';
@@ -125,6 +126,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'shipping/plan': ({ api }) => mountPlan(api),
   'shipping/scorecard': ({ api }) => mountScorecard(api),
   'shipping/recurring': ({ api }) => mountRecurring(api),
+  'shipping/parcel-mails': ({ api }) => mountParcelMails(api),
   'shipping/returns': ({ api }) => mountReturns(api),
   'shipping/settings': ({ api, deps }) => mountShippingSettings(api, deps),
   'shipping/shipments': ({ api, planApi, deps }) => mountShipments(api, planApi, deps),

@@ -5,11 +5,12 @@ import { openTrackPage } from '#verbs/shipping/shipments/track-page.ts';
 import type { HttpDeps, Router } from '../api.ts';
 import { callerAddress } from '../caller.ts';
 import { createLimiter } from '../limiter.ts';
-import { answerPage, openVisit, viewOf } from '../link-page/door.ts';
+import { answerPage, openVisit, viewOf, type Visit } from '../link-page/door.ts';
 import { saidPage } from '../link-page/layout.ts';
 import { logRefusal } from '../log-refusal.ts';
 import { toAppError } from '../problem.ts';
 import { trackingPage } from './layout.ts';
+import { mountMailChoice } from './mail-choice.ts';
 import { TRACKING_WORDS } from './words.ts';
 
 const DOOR = 't';
@@ -19,8 +20,7 @@ const VIEWS_PER_MINUTE = 30;
 /** Per network address, which many phones may share. */
 const ADDRESS_FACTOR = 10;
 
-const show = async (deps: HttpDeps, c: Context): Promise<Response> => {
-  const { view, token, out } = openVisit(deps, c, DOOR);
+const show = async (deps: HttpDeps, { c, view, token, out }: Visit): Promise<Response> => {
   const words = TRACKING_WORDS[view.locale];
   const page = await out.inStore((ctx) => openTrackPage(ctx, deps, { token, locale: view.locale }));
   const shown =
@@ -51,13 +51,15 @@ export const mountTrackingPage = (router: Router, deps: HttpDeps): void => {
     perMinute: deps.authLimitPerMinute * ADDRESS_FACTOR,
   });
   const limitLinks = createLimiter(deps, { name: 'tracking-link', perMinute: VIEWS_PER_MINUTE });
-  router.get(`/${DOOR}/:store/:token`, async (c) => {
+  const shown = async (c: Context, work: (visit: Visit) => Promise<Response>): Promise<Response> => {
     try {
       await limitCallers(callerAddress(c, deps.trustProxy));
       await limitLinks(c.req.path);
-      return await show(deps, c);
+      return await work(openVisit(deps, c, DOOR));
     } catch (error) {
       return answerRefusal(deps, c, error);
     }
-  });
+  };
+  router.get(`/${DOOR}/:store/:token`, (c) => shown(c, (visit) => show(deps, visit)));
+  mountMailChoice(router, deps, shown);
 };

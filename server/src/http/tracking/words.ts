@@ -1,3 +1,4 @@
+import { FAILURE_TEXTS } from '@apps-hub/contract/shipping/shipments/failure-texts';
 import type { Locale } from '@apps-hub/domain/locale';
 import type { FailureReason, ParcelState } from '@apps-hub/domain/shipping/pickups/tracking';
 
@@ -77,14 +78,7 @@ export const TRACKING_WORDS: Readonly<Record<Locale, TrackingWords>> = {
         scan: 'حالة غير معروفة',
       },
     },
-    reasons: {
-      address: 'العنوان ناقص أو غير صحيح. تواصل مع المتجر لتصحيحه.',
-      absent: 'لم يجد المندوب من يستلمه. تواصل مع شركة الشحن لتحديد موعد آخر.',
-      refused: 'رُفض استلامه. تواصل مع المتجر إذا كنت تريده.',
-      cash: 'لم يُدفع المبلغ المستحق عند التوصيل. تواصل مع شركة الشحن.',
-      weather: 'أخّره الطقس. ستعيد شركة الشحن المحاولة.',
-      other: 'لم تذكر شركة الشحن السبب. تواصل معها أو مع المتجر.',
-    },
+    reasons: FAILURE_TEXTS.ar,
     steps: {
       announced: 'جاهز للشحن',
       collected: 'لدى شركة الشحن',
@@ -157,14 +151,7 @@ export const TRACKING_WORDS: Readonly<Record<Locale, TrackingWords>> = {
         scan: 'Unknown status',
       },
     },
-    reasons: {
-      address: 'The address is incomplete or wrong. Contact the store to correct it.',
-      absent: 'No one was there to receive it. Contact the carrier to agree on another time.',
-      refused: 'It was refused. Contact the store if you want it.',
-      cash: 'The amount due on delivery was not paid. Contact the carrier.',
-      weather: 'The weather delayed it. The carrier will try again.',
-      other: 'The carrier gave no reason. Contact the carrier or the store.',
-    },
+    reasons: FAILURE_TEXTS.en,
     steps: {
       announced: 'Ready to ship',
       collected: 'With the carrier',

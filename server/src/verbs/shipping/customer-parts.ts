@@ -1,74 +1,109 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 
 import type { Follower } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
 import { orderAddress } from '#db/schema/shipping/national-address.ts';
+import { parcelMail, parcelMailOptOut } from '#db/schema/shipping/parcel-mails.ts';
 import { returnPhoto, returnRequest } from '#db/schema/shipping/returns.ts';
 import { pickupParcel } from '#db/schema/shipping/pickups.ts';
 import { shipment, shipmentTrack } from '#db/schema/shipping/shipments.ts';
 
-/** A customer's parcels, for the download of their data. */
-export const parcelParts: NonNullable<Follower['customerData']> = ({ db, storeId }, { orderIds }) => ({
-  parcels: {
-    table: pickupParcel,
-    where: and(eq(pickupParcel.storeId, storeId), inArray(pickupParcel.orderId, [...orderIds])),
-    by: [pickupParcel.id],
-  },
-  waybills: {
-    table: shipment,
-    where: and(eq(shipment.storeId, storeId), inArray(shipment.orderId, [...orderIds])),
-    by: [shipment.id],
-  },
-  waybillTracks: {
-    table: shipmentTrack,
+const { addressDigest: _addressDigest, ...MAIL_COLUMNS } = getTableColumns(parcelMail);
+
+type Subject = Parameters<NonNullable<Follower['customerData']>>[1];
+
+const mailParts = ({ db, storeId }: StoreTx, { customerIds, orderIds }: Subject) => ({
+  parcelMails: {
+    table: parcelMail,
+    // Without the digest, which is a secret.
+    columns: MAIL_COLUMNS,
     where: and(
-      eq(shipmentTrack.storeId, storeId),
+      eq(parcelMail.storeId, storeId),
       inArray(
-        shipmentTrack.shipmentId,
+        parcelMail.shipmentId,
         db
           .select({ id: shipment.id })
           .from(shipment)
           .where(and(eq(shipment.storeId, storeId), inArray(shipment.orderId, [...orderIds]))),
       ),
     ),
-    by: [shipmentTrack.shipmentId],
+    by: [parcelMail.shipmentId, parcelMail.kind],
   },
-  returns: {
-    table: returnRequest,
-    where: and(eq(returnRequest.storeId, storeId), inArray(returnRequest.orderId, [...orderIds])),
-    by: [returnRequest.id],
-  },
-  returnPhotos: {
-    table: returnPhoto,
-    columns: {
-      requestId: returnPhoto.requestId,
-      lineId: returnPhoto.lineId,
-      media: returnPhoto.media,
-      base64: sql<string>`translate(encode(${returnPhoto.content}, 'base64'), E'\n', '')`,
-    },
-    where: and(
-      eq(returnPhoto.storeId, storeId),
-      inArray(
-        returnPhoto.requestId,
-        db
-          .select({ id: returnRequest.id })
-          .from(returnRequest)
-          .where(and(eq(returnRequest.storeId, storeId), inArray(returnRequest.orderId, [...orderIds]))),
-      ),
-    ),
-    by: [returnPhoto.requestId, returnPhoto.lineId],
-  },
-  nationalAddresses: {
-    table: orderAddress,
-    columns: {
-      orderId: orderAddress.orderId,
-      code: orderAddress.code,
-      long: orderAddress.long,
-      enteredBy: orderAddress.enteredBy,
-      enteredAt: orderAddress.enteredAt,
-      asks: orderAddress.asks,
-      lastAskedAt: orderAddress.lastAskedAt,
-    },
-    where: and(eq(orderAddress.storeId, storeId), inArray(orderAddress.orderId, [...orderIds])),
-    by: [orderAddress.orderId],
+  parcelMailsNotWanted: {
+    table: parcelMailOptOut,
+    where: and(eq(parcelMailOptOut.storeId, storeId), inArray(parcelMailOptOut.customerId, [...customerIds])),
+    by: [parcelMailOptOut.customerId, parcelMailOptOut.kind],
   },
 });
+
+/** A customer's parcels, for the download of their data. */
+export const parcelParts: NonNullable<Follower['customerData']> = (tx, subject) => {
+  const { db, storeId } = tx;
+  const { orderIds } = subject;
+  return {
+    parcels: {
+      table: pickupParcel,
+      where: and(eq(pickupParcel.storeId, storeId), inArray(pickupParcel.orderId, [...orderIds])),
+      by: [pickupParcel.id],
+    },
+    waybills: {
+      table: shipment,
+      where: and(eq(shipment.storeId, storeId), inArray(shipment.orderId, [...orderIds])),
+      by: [shipment.id],
+    },
+    waybillTracks: {
+      table: shipmentTrack,
+      where: and(
+        eq(shipmentTrack.storeId, storeId),
+        inArray(
+          shipmentTrack.shipmentId,
+          db
+            .select({ id: shipment.id })
+            .from(shipment)
+            .where(and(eq(shipment.storeId, storeId), inArray(shipment.orderId, [...orderIds]))),
+        ),
+      ),
+      by: [shipmentTrack.shipmentId],
+    },
+    ...mailParts(tx, subject),
+    returns: {
+      table: returnRequest,
+      where: and(eq(returnRequest.storeId, storeId), inArray(returnRequest.orderId, [...orderIds])),
+      by: [returnRequest.id],
+    },
+    returnPhotos: {
+      table: returnPhoto,
+      columns: {
+        requestId: returnPhoto.requestId,
+        lineId: returnPhoto.lineId,
+        media: returnPhoto.media,
+        base64: sql<string>`translate(encode(${returnPhoto.content}, 'base64'), E'\n', '')`,
+      },
+      where: and(
+        eq(returnPhoto.storeId, storeId),
+        inArray(
+          returnPhoto.requestId,
+          db
+            .select({ id: returnRequest.id })
+            .from(returnRequest)
+            .where(and(eq(returnRequest.storeId, storeId), inArray(returnRequest.orderId, [...orderIds]))),
+        ),
+      ),
+      by: [returnPhoto.requestId, returnPhoto.lineId],
+    },
+    nationalAddresses: {
+      table: orderAddress,
+      columns: {
+        orderId: orderAddress.orderId,
+        code: orderAddress.code,
+        long: orderAddress.long,
+        enteredBy: orderAddress.enteredBy,
+        enteredAt: orderAddress.enteredAt,
+        asks: orderAddress.asks,
+        lastAskedAt: orderAddress.lastAskedAt,
+      },
+      where: and(eq(orderAddress.storeId, storeId), inArray(orderAddress.orderId, [...orderIds])),
+      by: [orderAddress.orderId],
+    },
+  };
+};

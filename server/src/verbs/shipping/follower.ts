@@ -2,6 +2,7 @@ import type { Follower } from '#context.ts';
 import { followShipping } from './booking/follow-shipping.ts';
 import { parcelParts } from './customer-parts.ts';
 import { customerSections } from './customer-sections.ts';
+import { customerMails } from './parcel-mails/of-customer.ts';
 import { followHostCodes } from './national-address/follow.ts';
 import { unscannedNotices } from './hand-over/unscanned.ts';
 import { pickupNotices } from './notices.ts';
@@ -22,6 +23,7 @@ export const shippingFollower: Follower = {
   customerErased: ({ tx }, person) => eraseFromShipping(tx, person),
   customerData: parcelParts,
   customerSections,
+  customerMails,
   bodiesForgotten: forgetAnswers,
   oldestBody: oldestAnswer,
   storeErased: eraseStoreShipping,

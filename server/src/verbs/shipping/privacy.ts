@@ -57,6 +57,15 @@ const eraseFromShipments = async (tx: StoreTx, person: Person): Promise<void> =>
     update shipment_track set scans = ${wordless(tx)} where store_id = ${storeId} and shipment_id in (${own})`;
 };
 
+/** Erases that the customer was mailed about their parcels, and what they chose. */
+const eraseFromMails = async ({ sql, storeId }: StoreTx, { id }: Person): Promise<void> => {
+  await sql`
+    delete from parcel_mail where store_id = ${storeId} and shipment_id in (
+      select s.id from shipment s join store_order o on o.store_id = ${storeId} and o.id = s.order_id
+      where s.store_id = ${storeId} and o.customer_id = ${id})`;
+  await sql`delete from parcel_mail_opt_out where store_id = ${storeId} and customer_id = ${id}`;
+};
+
 /** Erases the addresses that were entered for the customer's orders, and what was looked up for these and for those that the host sent. */
 const eraseFromAddresses = async (tx: StoreTx, person: Person): Promise<void> => {
   const { sql, storeId } = tx;
@@ -89,6 +98,7 @@ export const eraseFromShipping = async (tx: StoreTx, person: Person): Promise<vo
     select from store_order where store_id = ${tx.storeId} and customer_id = ${person.id} order by id for update`;
   await eraseFromPickups(tx, person);
   await eraseFromShipments(tx, person);
+  await eraseFromMails(tx, person);
   await eraseFromAddresses(tx, person);
   const { sql, storeId } = tx;
   await eraseReturns(
@@ -128,6 +138,8 @@ export const eraseStoreShipping = async (tx: StoreTx): Promise<void> => {
     where store_id = ${storeId}`;
   await sql`
     update shipment_track set scans = ${wordless(tx)}, next_look_at = null where store_id = ${storeId}`;
+  await sql`delete from parcel_mail where store_id = ${storeId}`;
+  await sql`delete from parcel_mail_opt_out where store_id = ${storeId}`;
   await sql`delete from order_address where store_id = ${storeId}`;
   await eraseReturns(tx, sql`select id from store_order where store_id = ${storeId}`);
   await sql`delete from address_lookup where store_id = ${storeId}`;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { AccountCard } from '#features/shipping/settings/account-card.tsx';
 import { AddressesCard } from '#features/shipping/settings/addresses-card.tsx';
+import { CustomerMailsCard } from '#features/shipping/settings/customer-mails-card.tsx';
 import { DaysCard } from '#features/shipping/settings/days-card.tsx';
 import { DefaultsCard } from '#features/shipping/settings/defaults-card.tsx';
 import { NoticesCard } from '#features/shipping/settings/notices-card.tsx';
@@ -47,6 +48,7 @@ export const ShippingSettings = () => {
           )}
           <DaysCard preferences={data.preferences} holidays={data.holidays} />
           <DefaultsCard preferences={data.preferences} />
+          <CustomerMailsCard preferences={data.preferences} />
           <NoticesCard preferences={data.preferences} />
           <DisplaySection />
         </PlaceList>

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { BatchId, CustomerId } from '@apps-hub/domain/ids';
 import type { FormerProgramme, MovingInMode } from '@apps-hub/domain/loyalty/moving-in';
+import type { ReplaceableDetail } from '@apps-hub/domain/loyalty/moving-in-details';
 import type { TierName } from '@apps-hub/domain/loyalty/tier-bonus';
 import type {
   BatchFigures,
@@ -35,6 +36,8 @@ export const adjustmentBatch = pgTable(
     /** Of a moving-in: the programme that the store used before, and whether its balances are added or set. */
     programme: text('programme').$type<FormerProgramme>(),
     mode: text('mode').$type<MovingInMode>(),
+    /** What customers have here already and the file's replaces; null for nothing. */
+    replaces: jsonb('replaces').$type<readonly ReplaceableDetail[]>(),
     /** The name of the segment whose members it had when it was created. */
     segment: jsonb('segment').$type<TierName>(),
     /** The number of lines. Stored, since counting again for each uploaded part would be quadratic. */

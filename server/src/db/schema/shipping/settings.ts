@@ -8,6 +8,7 @@ import type { AccountRules } from '@apps-hub/domain/shipping/carriers/collection
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { HostBranch } from '@apps-hub/domain/shop/order-shipping';
 import type { AddressCheck } from '@apps-hub/domain/shipping/national-address/state';
+import type { ParcelMail } from '@apps-hub/domain/shipping/shipments/parcel-mail';
 import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
 import type { LocalTime } from '@apps-hub/domain/wall-time';
 import type { OwnDays, WeeklyHours } from '@apps-hub/domain/shipping/calendar/working-hours';
@@ -94,6 +95,8 @@ export const shippingPreference = pgTable(
       }),
     /** What happens when an order without a valid National Address is to be sent. */
     addressCheck: text('address_check').$type<AddressCheck>().notNull().default('warn'),
+    /** What customers are mailed about their parcels; nothing until the merchant chooses. */
+    customerMails: jsonb('customer_mails').$type<readonly ParcelMail[]>().notNull().default([]),
     version: versionColumn(),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -1,6 +1,7 @@
 import type { BatchId, CustomerId } from '@apps-hub/domain/ids';
 import type { BatchLineProblem } from '@apps-hub/contract/loyalty/batches/routes';
 import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/values';
+import type { RowDetails } from '@apps-hub/domain/loyalty/moving-in-details';
 import { localDate } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '#context.ts';
@@ -10,6 +11,8 @@ import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { waysOf } from '../points/merged-wallets.ts';
 import { lockBatch } from './batch-record.ts';
+import { readRowDetails } from './details.ts';
+import { addDetails } from './details-stored.ts';
 import {
   findMoved,
   movedBefore,
@@ -27,6 +30,7 @@ export interface GivenLine {
   /** Of a moving-in, instead of the reference. */
   readonly contacts?: Parameters<typeof movedReference>[0] | undefined;
   readonly endsOn?: string | undefined;
+  readonly details?: RowDetails | undefined;
 }
 
 interface ReadLine {
@@ -167,22 +171,24 @@ const readFileLines = async (tx: StoreTx, id: BatchId, given: readonly GivenLine
   return readLines(given, idsOf, await takenOf(tx, id, references.flatMap(idsOf)));
 };
 
-/** Reads lines of a moving-in whose references are made from their contacts. */
+/** Reads lines of a moving-in whose references are made from their contacts, with what else they bring. */
 export const readMovedLines = async (
-  { tx, now }: Pick<VerbContext, 'tx' | 'now'>,
+  ctx: VerbContext,
   batch: MovingIn & { readonly batchId: BatchId },
-  lines: readonly MovedLine[],
+  lines: readonly (MovedLine & Pick<GivenLine, 'details'>)[],
 ) => {
+  const { tx, now } = ctx;
   const references = lines.map(({ reference }) => reference);
   const idsOf = await findMoved(tx, references);
   const ids = references.flatMap(idsOf);
-  return readMoved(lines, {
+  const read = readMoved(lines, {
     mode: batch.mode,
     today: localDate(now, (await loadStore(tx)).timeZone),
     idsOf,
     taken: await takenOf(tx, batch.batchId, ids),
     before: await movedBefore(tx, batch, ids),
   });
+  return { lines: read, details: await readRowDetails(ctx, batch, { rows: lines, idsOf }) };
 };
 
 const readGiven = async (
@@ -191,7 +197,7 @@ const readGiven = async (
   given: readonly GivenLine[],
   movingIn: MovingIn | null,
 ) => {
-  if (!movingIn) return readFileLines(ctx.tx, id, given);
+  if (!movingIn) return { lines: await readFileLines(ctx.tx, id, given), details: [] };
   const { country } = await loadStore(ctx.tx);
   const lines = given.map(({ contacts, ...line }) => ({
     ...line,
@@ -210,8 +216,12 @@ export const addBatchLines = async (
   const { tx } = ctx;
   const { sql, storeId } = tx;
   const { movingIn } = await lockBatch(tx, id, 'draft');
-  const read = await readGiven(ctx, id, await newLines(tx, id, given), movingIn);
+  const { lines: read, details } = await readGiven(ctx, id, await newLines(tx, id, given), movingIn);
   await sql`select batch_lines_add(${storeId}, ${id}, ${JSON.stringify(read)}::jsonb)`;
+  await addDetails(
+    tx,
+    details.map((each) => ({ batchId: id, ...each })),
+  );
   const [grown] = await sql<{ lines: number }[]>`
     update adjustment_batch set line_count = line_count + ${read.length}
     where store_id = ${storeId} and id = ${id} returning line_count as lines`;

@@ -10,7 +10,7 @@ import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
-import type { MovingIn } from './moving-in-lines.ts';
+import { type MovingIn, movingInOf } from './moving-in-lines.ts';
 
 interface BatchRow extends Omit<Batch, 'createdAt' | 'appliedAt' | 'undoneAt'> {
   /** Stored when the batch has ended; computed before. */
@@ -33,6 +33,13 @@ export const changeOfLine = ({ sql, storeId }: Pick<StoreTx, 'sql' | 'storeId'>)
   case when l.target is not null and l.points is null then l.target - (
     select w.available from wallet w where w.store_id = ${storeId} and w.customer_id = l.customer_id) else l.points end`;
 
+/** Birthdays, tiers and codes that a batch `b` is still to bring, or to take back while it is undone; none once its figures are final. */
+const readyDetails = ({ sql, storeId }: Pick<StoreTx, 'sql' | 'storeId'>) => sql`(
+  select count(*) from moving_in_detail d
+  where d.store_id = ${storeId} and d.batch_id = b.id and d.problem is null and b.figures is null
+    and case when b.state = 'undoing' then d.applied_at is not null and d.ended is null else d.applied_at is null end
+)`;
+
 /** Batches with their figures, newest first; a draft's figures use current balances. */
 export const readBatches = async (
   { sql, storeId }: StoreTx,
@@ -44,7 +51,7 @@ export const readBatches = async (
 ): Promise<Batch[]> => {
   const rows = await sql<BatchRow[]>`
     select b.id, b.state, b.source, b.file_name as "fileName", b.segment,
-      case when b.source = 'moving_in' then jsonb_build_object('programme', b.programme, 'mode', b.mode) end as "movingIn", b.comment, b.internal_note as "internalNote",
+      ${movingInOf({ sql })} || jsonb_build_object('readyDetails', ${readyDetails({ sql, storeId })}) as "movingIn", b.comment, b.internal_note as "internalNote",
       coalesce(s.name, b.created_by) as "createdBy", b.created_at as "createdAt", b.applied_at as "appliedAt",
       b.undone_at as "undoneAt", b.figures, f.*,
       case when b.state = 'draft' then (b.created_at at time zone t.time_zone)::date + ${BATCH_DRAFT_DAYS}::int end as "goesOn"
@@ -107,9 +114,8 @@ interface LockedBatch {
 
 const lockAny = async ({ sql, storeId }: StoreTx, id: BatchId): Promise<LockedBatch> => {
   const [row] = await sql<LockedBatch[]>`
-    select state, source,
-      case when source = 'moving_in' then jsonb_build_object('programme', programme, 'mode', mode) end as "movingIn"
-    from adjustment_batch where store_id = ${storeId} and id = ${id} for update`;
+    select b.state, b.source, ${movingInOf({ sql })} as "movingIn"
+    from adjustment_batch b where b.store_id = ${storeId} and b.id = ${id} for update`;
   if (!row) throw new AppError('batch_not_found');
   return row;
 };

@@ -4,6 +4,7 @@ import type { Batch } from '@apps-hub/contract/loyalty/batches/routes';
 import { actorLabel, type VerbContext } from '#context.ts';
 import { AppError } from '#errors.ts';
 import { claimOfDay } from '../approvals/day-limit.ts';
+import { ownCustomers } from '../approvals/own-customers.ts';
 import { limitOf, mayBeLimited } from '../approvals/limits.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
@@ -32,6 +33,16 @@ const refuseAboveLimit = async (
   if (!(await claimOfDay(ctx, moved?.total ?? 0))) throw new AppError('batch_above_day_limit');
 };
 
+/** Whoever applies a batch gives themselves nothing. */
+const skipOwn = async (ctx: VerbContext, id: BatchId): Promise<void> => {
+  const own = [...(await ownCustomers(ctx))];
+  if (own.length === 0) return;
+  const { sql, storeId } = ctx.tx;
+  await sql`
+    update moving_in_detail set problem = 'own_record'
+    where store_id = ${storeId} and customer_id = any(${own}::text[]) and batch_id = ${id} and problem is null and applied_at is null`;
+};
+
 /** Enqueues posting the ready lines of a locked batch that are not posted yet, within the role's limit. */
 export const startApplying = async (ctx: VerbContext, batch: Batch): Promise<Batch> => {
   const { sql, storeId } = ctx.tx;
@@ -40,6 +51,7 @@ export const startApplying = async (ctx: VerbContext, batch: Batch): Promise<Bat
     update adjustment_batch_line l set points = ${changeOfLine(ctx.tx)}
     where l.store_id = ${storeId} and l.batch_id = ${batch.id} and l.target is not null and l.points is null and l.problem is null`;
   await refuseAboveLimit(ctx, batch.id, 'unposted');
+  if (batch.movingIn) await skipOwn(ctx, batch.id);
   await sql`
     update adjustment_batch
     set state = 'applying', applied_by = ${actorLabel(ctx.actor)}, applied_at = ${ctx.now}, figures = null
@@ -55,7 +67,7 @@ export const applyBatch = async (ctx: VerbContext, id: BatchId): Promise<Batch> 
   await lockBatch(ctx.tx, id, 'draft');
   await followMerges(ctx.tx, id);
   const draft = await readBatch(ctx.tx, id);
-  if (draft.readyLines === 0) throw new AppError('batch_empty');
+  if (draft.readyLines + (draft.movingIn?.readyDetails ?? 0) === 0) throw new AppError('batch_empty');
   return startApplying(ctx, draft);
 };
 

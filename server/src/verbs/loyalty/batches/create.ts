@@ -24,7 +24,9 @@ export const createBatch = async (ctx: VerbContext, input: BatchInput): Promise<
     state: 'draft',
     source: input.source,
     fileName: 'fileName' in input ? input.fileName : null,
-    ...(input.source === 'moving_in' ? { programme: input.programme, mode: input.mode } : {}),
+    ...(input.source === 'moving_in'
+      ? { programme: input.programme, mode: input.mode, replaces: input.replaces }
+      : {}),
     segment:
       input.source === 'filter' && input.segmentId ? (await loadSegment(tx, input.segmentId)).name : null,
     lineCount: ids.length,

@@ -15,6 +15,7 @@ export const discardBatch = async (ctx: VerbContext, id: BatchId): Promise<{ dis
   const { sql, storeId } = ctx.tx;
   await lockBatch(ctx.tx, id, 'draft');
   await auditBatch(ctx, 'discard', await readBatch(ctx.tx, id));
+  await sql`delete from moving_in_detail where store_id = ${storeId} and batch_id = ${id}`;
   await sql`delete from adjustment_batch_line where store_id = ${storeId} and batch_id = ${id}`;
   await sql`delete from adjustment_batch where store_id = ${storeId} and id = ${id}`;
   return { discarded: true };

@@ -1,12 +1,13 @@
-import type { BatchId } from '@apps-hub/domain/ids';
+import type { BatchId, CustomerId } from '@apps-hub/domain/ids';
 import type { Batch } from '@apps-hub/contract/loyalty/batches/routes';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { findReferences, type GivenLine, readLines, readMovedLines, takenOf } from './add-lines.ts';
+import { checkDetails, type Detail } from './details.ts';
 import type { MovedLine, MovingIn } from './moving-in-lines.ts';
-import { changeOfLine, lockMatchable, readBatch } from './batch-record.ts';
+import { changeOfLine, keepFigures, lockMatchable, readBatch } from './batch-record.ts';
 import { startApplying } from './change-state.ts';
 
 /** Lines looked up together. */
@@ -44,7 +45,7 @@ const readAgain = async (
   lines: readonly UnmatchedLine[],
   movingIn: MovingIn | null,
 ) => {
-  if (movingIn) return readMovedLines(ctx, { ...movingIn, batchId: id }, lines.map(moved));
+  if (movingIn) return (await readMovedLines(ctx, { ...movingIn, batchId: id }, lines.map(moved))).lines;
   const references = lines.map(({ reference }) => reference);
   const idsOf = await findReferences(ctx.tx, references);
   return readLines(lines.map(given), idsOf, await takenOf(ctx.tx, id, references.flatMap(idsOf)));
@@ -63,7 +64,30 @@ const matchLines = async (
     update adjustment_batch_line l set customer_id = r."customerId", problem = r.problem
     from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) r (line integer, "customerId" text, problem text)
     where l.store_id = ${storeId} and l.batch_id = ${id} and l.line = r.line`;
+  if (movingIn) await matchDetails(ctx, { ...movingIn, batchId: id }, read);
   return read.filter(({ problem }) => problem === null).length;
+};
+
+/** Gives the details of these lines their customers, where they are found now. */
+const matchDetails = async (
+  ctx: VerbContext,
+  batch: MovingIn & { readonly batchId: BatchId },
+  lines: readonly { readonly line: number; readonly customerId: CustomerId | null }[],
+): Promise<void> => {
+  const { sql, storeId } = ctx.tx;
+  const found = new Map(lines.flatMap(({ line, customerId }) => (customerId ? [[line, customerId]] : [])));
+  if (found.size === 0) return;
+  const rows = await sql<Detail[]>`
+    select line, kind, value, null as problem from moving_in_detail
+    where store_id = ${storeId} and batch_id = ${batch.batchId} and line = any(${[...found.keys()]}::int[])
+      and problem in ('customer_unknown', 'customer_ambiguous')
+    order by line, kind`;
+  const matched = rows.map((row) => ({ ...row, customerId: found.get(row.line) ?? null }));
+  const checked = await checkDetails(ctx, batch, matched);
+  await sql`
+    update moving_in_detail d set customer_id = r."customerId", problem = r.problem
+    from jsonb_to_recordset(${JSON.stringify(checked)}::jsonb) r (line integer, kind text, "customerId" text, problem text)
+    where d.store_id = ${storeId} and d.batch_id = ${batch.batchId} and d.line = r.line and d.kind = r.kind`;
 };
 
 /**
@@ -93,8 +117,11 @@ export const matchBatchAgain = async (ctx: VerbContext, id: BatchId): Promise<Ba
     after = lines.at(-1)?.line ?? after;
     lines = await nextUnmatched(tx, id, after);
   }
-  if (ready === 0 || state === 'draft') return readBatch(tx, id);
+  if (state === 'draft') return readBatch(tx, id);
   await tx.sql`update adjustment_batch set figures = null where store_id = ${tx.storeId} and id = ${id}`;
-  if ((await skipLower(tx, id)) === ready) return readBatch(tx, id);
-  return startApplying(ctx, await readBatch(tx, id));
+  const isReady = (await skipLower(tx, id)) < ready;
+  const batch = await readBatch(tx, id);
+  if (isReady || (batch.movingIn?.readyDetails ?? 0) > 0) return startApplying(ctx, batch);
+  await keepFigures(tx, id);
+  return readBatch(tx, id);
 };

@@ -1,5 +1,6 @@
 import type { BatchId, CustomerId } from '@apps-hub/domain/ids';
 import type { FormerProgramme, MovingInMode } from '@apps-hub/domain/loyalty/moving-in';
+import type { ReplaceableDetail } from '@apps-hub/domain/loyalty/moving-in-details';
 import { MAX_POINTS } from '@apps-hub/domain/points';
 import { readWholePoints } from '@apps-hub/domain/points-text';
 import type { LocalDate } from '@apps-hub/domain/time';
@@ -12,7 +13,15 @@ import { homesOf, waysOf } from '../points/merged-wallets.ts';
 export interface MovingIn {
   readonly programme: FormerProgramme;
   readonly mode: MovingInMode;
+  /** What customers have here already and the file's replaces. */
+  readonly replaces: readonly ReplaceableDetail[];
 }
+
+/** The moving-in of a batch `b` as {@link MovingIn}; null for other batches. */
+export const movingInOf = ({ sql }: Pick<StoreTx, 'sql'>) => sql`
+  case when b.source = 'moving_in' then
+    jsonb_build_object('programme', b.programme, 'mode', b.mode, 'replaces', coalesce(b.replaces, '[]'))
+  end`;
 
 interface Contacts {
   readonly phone?: string | undefined;

@@ -1,4 +1,3 @@
-import type { BatchId } from '@apps-hub/domain/ids';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -6,8 +5,8 @@ import type { BatchTotals } from '@apps-hub/contract/loyalty/batches/routes';
 import { mergeHostCustomers } from '#verbs/shop/customers/merge-host.ts';
 import { upsertHostCustomer } from '#verbs/shop/customers/save.ts';
 import { setStage } from '#test/stage.ts';
-import { runBatch } from './run.ts';
 import { BATCHES, batchCalls } from './testing/batch-calls.ts';
+import { interruptedRuns, KILLS } from './testing/interrupted-runs.ts';
 
 const stage = setStage();
 const { suite, http, shop } = stage;
@@ -219,20 +218,7 @@ describe('moving in from another programme', () => {
   });
 });
 
-/** Dependencies of a process that dies in its nth transaction: before it, or after its work but before the commit. */
-const dyingIn = (transaction: number, isAfterWork: boolean): typeof suite.deps => {
-  let begun = 0;
-  const inStore: typeof suite.deps.database.inStore = (storeId, work) => {
-    begun += 1;
-    if (begun !== transaction) return suite.deps.database.inStore(storeId, work);
-    if (!isAfterWork) throw new Error('killed');
-    return suite.deps.database.inStore(storeId, async (tx) => {
-      await work(tx);
-      throw new Error('killed');
-    });
-  };
-  return { ...suite.deps, database: { ...suite.deps.database, inStore } };
-};
+const { runKilled } = interruptedRuns(stage);
 
 const WHO = 5;
 
@@ -243,19 +229,7 @@ const row = fc.record({
   endsOn: fc.constantFrom(undefined, 'never', '2027-12-31', '2020-01-01', 'unreadable'),
 });
 
-const kills = fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.boolean()), { maxLength: 3 });
-
 const phoneOf = (who: number) => `+96650333000${who}`;
-
-/** Runs a batch whose process dies at these moments, then in two processes at once. */
-const runKilled = async (id: string, deaths: readonly (readonly [number, boolean])[]) => {
-  const job = { storeId: suite.store.id, batchId: id as BatchId };
-  for (const death of deaths)
-    await runBatch(dyingIn(...death), job, 2).catch((error: unknown) =>
-      expect(error).toMatchObject({ message: 'killed' }),
-    );
-  await Promise.all([runBatch(suite.deps, job, 2), run(id)]);
-};
 
 it('any file under any interruptions posts its sum, and undoing it restores every balance', async () => {
   const ids: string[] = [];
@@ -275,8 +249,8 @@ it('any file under any interruptions posts its sum, and undoing it restores ever
     fc.asyncProperty(
       mode,
       fc.array(row, { minLength: 1, maxLength: 9 }),
-      kills,
-      kills,
+      KILLS,
+      KILLS,
       async (how, rows, ...deaths) => {
         const before = await balances();
         const id = await movingIn(

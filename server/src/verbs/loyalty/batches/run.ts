@@ -14,8 +14,10 @@ import { isHeldStill, StorePaused } from '#verbs/hub/stores/pause.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
 import { keepFigures } from './batch-record.ts';
+import { applyDetails } from './details-applied.ts';
+import { undoDetails } from './details-undone.ts';
 import { movedLots, prepareMoved } from './moving-in-chunk.ts';
-import type { MovingIn } from './moving-in-lines.ts';
+import { type MovingIn, movingInOf } from './moving-in-lines.ts';
 
 /** Lines per transaction, small enough that wallets are not locked for long. */
 const CHUNK_LINES = 1_000;
@@ -28,6 +30,7 @@ export interface BatchJob {
 interface Head {
   readonly state: BatchState;
   readonly batchId: BatchId;
+  readonly fileName: string | null;
   readonly comment: string | null;
   readonly internalNote: string | null;
   /** Who applied or undid it. */
@@ -37,9 +40,9 @@ interface Head {
 
 const lockHead = async ({ sql, storeId }: StoreTx, id: BatchId): Promise<Head | undefined> => {
   const [head] = await sql<Head[]>`
-    select state, id as "batchId", comment, internal_note as "internalNote", coalesce(undone_by, applied_by) as actor,
-      case when source = 'moving_in' then jsonb_build_object('programme', programme, 'mode', mode) end as "movingIn"
-    from adjustment_batch where store_id = ${storeId} and id = ${id} for update`;
+    select b.state, b.id as "batchId", b.file_name as "fileName", b.comment, b.internal_note as "internalNote",
+      coalesce(b.undone_by, b.applied_by) as actor, ${movingInOf({ sql })} as "movingIn"
+    from adjustment_batch b where b.store_id = ${storeId} and b.id = ${id} for update`;
   return head;
 };
 
@@ -196,6 +199,13 @@ const aroundMerged = async <T>(
   return posted;
 };
 
+/** After the last posting, the next birthdays, tiers and codes of a moving-in; returns how many. */
+const moveDetails = async (ctx: VerbContext, { movingIn, ...head }: Head, limit: number): Promise<number> => {
+  if (!movingIn) return 0;
+  const move = head.state === 'undoing' ? undoDetails : applyDetails;
+  return move(ctx, { ...head, movingIn }, limit);
+};
+
 /** Posts one chunk in its own transaction; returns where the next starts, or undefined at the end. Throws `StorePaused`. */
 const step = (
   deps: Deps,
@@ -217,12 +227,13 @@ const step = (
       limit,
       movingIn: head.movingIn,
     });
+    const ctx = verbContext(deps, tx, { kind: 'system' });
     if (last === undefined) {
+      if ((await moveDetails(ctx, head, limit)) > 0) return after;
       await finish(tx, batchId, direction.end);
       return undefined;
     }
     const overdraft = direction.overdraft(settings);
-    const ctx = verbContext(deps, tx, { kind: 'system' });
     const postings = await aroundMerged(ctx, { moves, overdraft, batchId }, () =>
       postBatch(tx, now, { ...head, overdraft }, moves),
     );

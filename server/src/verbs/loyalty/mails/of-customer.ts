@@ -30,8 +30,14 @@ export const listMailsOfCustomer = async (ctx: VerbContext, id: CustomerId) => {
       select distinct o.kind from mail_opt_out o
       where o.store_id = ${storeId} and o.customer_id = any(shopper_records(${storeId}, ${id})) order by 1
     ) as "optedOut", (select r.since from mail_rest r where r.store_id = ${storeId} and r.customer_id = ${id}) as "restsSince"`;
+  const others = await Promise.all(
+    ctx.followers.map(async ({ customerMails }) => (await customerMails?.(ctx.tx, [id], SHOWN)) ?? []),
+  );
   return {
     mails: mails.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() })),
+    others: others
+      .flat()
+      .map(({ at, name, ...mail }) => ({ ...mail, name: { ...name }, at: at.toISOString() })),
     optedOut: choices?.optedOut ?? [],
     restsSince: choices?.restsSince?.toISOString() ?? null,
   };

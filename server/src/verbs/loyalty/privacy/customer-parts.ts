@@ -5,6 +5,7 @@ import type { Follower } from '#context.ts';
 import { actionClaim, customerBirthday } from '#db/schema/loyalty/actions.ts';
 import { adjustmentRequest } from '#db/schema/loyalty/approvals.ts';
 import { adjustmentBatchLine } from '#db/schema/loyalty/batches.ts';
+import { movingInDetail } from '#db/schema/loyalty/moving-in.ts';
 import { campaignUse } from '#db/schema/loyalty/campaigns.ts';
 import { coupon } from '#db/schema/loyalty/coupons.ts';
 import { customerMail, mailOptOut, mailRest } from '#db/schema/loyalty/mails.ts';
@@ -104,6 +105,19 @@ const mailParts = (storeId: StoreId, ids: CustomerId[]) => ({
   },
 });
 
+const batchParts = (storeId: StoreId, ids: CustomerId[]) => ({
+  batchLines: {
+    table: adjustmentBatchLine,
+    where: and(eq(adjustmentBatchLine.storeId, storeId), inArray(adjustmentBatchLine.customerId, ids)),
+    by: [adjustmentBatchLine.batchId, adjustmentBatchLine.line],
+  },
+  movedDetails: {
+    table: movingInDetail,
+    where: and(eq(movingInDetail.storeId, storeId), inArray(movingInDetail.customerId, ids)),
+    by: [movingInDetail.batchId, movingInDetail.line, movingInDetail.kind],
+  },
+});
+
 /** The loyalty app's data about a customer, for their data download. */
 export const customerParts: NonNullable<Follower['customerData']> = ({ storeId }, { customerIds }) => {
   const ids = [...customerIds];
@@ -128,11 +142,7 @@ export const customerParts: NonNullable<Follower['customerData']> = ({ storeId }
       where: and(eq(adjustmentRequest.storeId, storeId), inArray(adjustmentRequest.customerId, ids)),
       by: [adjustmentRequest.id],
     },
-    batchLines: {
-      table: adjustmentBatchLine,
-      where: and(eq(adjustmentBatchLine.storeId, storeId), inArray(adjustmentBatchLine.customerId, ids)),
-      by: [adjustmentBatchLine.batchId, adjustmentBatchLine.line],
-    },
+    ...batchParts(storeId, ids),
     tiers: {
       table: customerTier,
       where: and(eq(customerTier.storeId, storeId), inArray(customerTier.customerId, ids)),

@@ -50,6 +50,9 @@ const eraseFromTexts = async (ctx: VerbContext, person: Person): Promise<void> =
     where store_id = ${storeId} and (customer_id = ${id} or lower(reference) = any(${[...person.values]}::text[])
       or lower(reference) like any(${patterns}::text[]))`;
   await sql`
+    delete from moving_in_detail
+    where store_id = ${storeId} and (customer_id = ${id} or lower(value::text || coalesce(before::text, '')) like any(${jsonPatterns(person)}::text[]))`;
+  await sql`
     update coupon set failure = null, failure_fields = null where store_id = ${storeId} and customer_id = ${id} and failure is not null`;
   await sql`
     update referral set note = null

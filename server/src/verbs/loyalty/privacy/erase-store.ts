@@ -30,6 +30,7 @@ export const eraseStoreTexts = async ({ sql, storeId }: StoreTx, now: Date): Pro
   await sql`update adjustment_request set comment = null, internal_note = null where store_id = ${storeId}`;
   await sql`
     update adjustment_batch set comment = null, internal_note = null, file_name = null where store_id = ${storeId}`;
+  await sql`delete from moving_in_detail where store_id = ${storeId}`;
   await sql`
     update adjustment_batch_line set reference = coalesce(customer_id, ${ERASED_NAME}) where store_id = ${storeId}`;
   await sql`

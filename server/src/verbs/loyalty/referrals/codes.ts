@@ -44,6 +44,24 @@ export const eraseCodes = async ({ sql, storeId }: StoreTx, customerId: Customer
         update referral_code set code = ${erasedCode(storeId, code)} where store_id = ${storeId} and code = ${code}`;
 };
 
+/** Which of these codes, as stored, the store has already: whose they are, null for an erased customer's. */
+export const codesTaken = async (
+  { sql, storeId }: StoreTx,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, CustomerId | null>> => {
+  if (codes.length === 0) return new Map();
+  const digests = new Map(codes.map((code) => [erasedCode(storeId, code), code]));
+  const rows = await sql<{ code: string; customerId: CustomerId }[]>`
+    select code, customer_id as "customerId" from referral_code
+    where store_id = ${storeId} and code = any(${[...codes, ...digests.keys()]}::text[])`;
+  return new Map(
+    rows.map(({ code, customerId }) => {
+      const erased = digests.get(code);
+      return erased === undefined ? [code, customerId] : [erased, null];
+    }),
+  );
+};
+
 type CodeContext = Pick<VerbContext, 'tx' | 'now'>;
 
 /** Keeps a code; false if the store has it already, or an erased customer had it. */

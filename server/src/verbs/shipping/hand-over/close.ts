@@ -9,6 +9,7 @@ import { handOver, handOverParcel } from '#db/schema/shipping/hand-over.ts';
 import { AppError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
+import { planParcelMails } from '../parcel-mails/plan.ts';
 import { type HandOverRow, isHandOver, lockHandOver, scansOf } from './hand-over-record.ts';
 import { presentHandOver, stateNow } from './present.ts';
 import { claimSeal, keepSeal } from './seal.ts';
@@ -18,10 +19,11 @@ import type { WaitingWaybill } from './waybills.ts';
 type Body = z.output<(typeof route)['request']['body']['content']['application/json']['schema']>;
 
 const keepParcels = async (
-  { tx, now }: VerbContext,
+  ctx: VerbContext,
   { id, carrier }: HandOverRow,
   { waybills }: HandOverState<WaitingWaybill>,
 ): Promise<void> => {
+  const { tx, now } = ctx;
   const taken = waybills.filter(({ scanned }) => scanned > 0);
   if (taken.length === 0) return;
   await tx.db.insert(handOverParcel).values(
@@ -35,6 +37,12 @@ const keepParcels = async (
       scanned,
       closedAt: now,
     })),
+  );
+  await planParcelMails(
+    ctx,
+    taken.flatMap(({ waybill: { shipmentId } }) =>
+      shipmentId === null ? [] : [{ shipmentId, kind: 'shipped' }],
+    ),
   );
 };
 

@@ -21,7 +21,8 @@ import { linesWithFacts, lockKnownOrder, refundsOf } from '#verbs/shop/orders/or
 import { linkedShipment } from '../shipments/track-page.ts';
 import { queueReturnMail } from './mail.ts';
 import { deliveryOf } from './news.ts';
-import { hasRoom, keepPhotos, photoMedia, photoProblem, type PhotoProblem } from './photo.ts';
+import { cleanPhoto } from './clean-photo.ts';
+import { hasRoom, keepPhotos, photoProblem, type PhotoProblem } from './photo.ts';
 import { requestsOf, type ReturnRow } from './return-record.ts';
 import { loadReturnRules } from './rules.ts';
 
@@ -179,8 +180,8 @@ export const askForReturn = async (ctx: VerbContext, deps: FormDeps, request: Re
   const problem = askProblem(request.lines, { ...rules, closed, lines });
   if (problem) return { kind: 'problem', problem };
   const photos = request.lines.flatMap(({ lineId, photo }) => {
-    const media = photo && photoMedia(photo);
-    return photo && media ? [{ lineId, media, content: Buffer.from(photo) }] : [];
+    const clean = photo && cleanPhoto(photo);
+    return clean ? [{ lineId, ...clean }] : [];
   });
   const bytes = photos.reduce((sum, { content }) => sum + content.byteLength, 0);
   if (bytes > 0 && !(await hasRoom(tx, bytes))) return { kind: 'problem', problem: 'photos_full' };

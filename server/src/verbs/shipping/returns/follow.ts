@@ -1,6 +1,10 @@
 import type { Notice } from '@apps-hub/contract/notices';
 import { NOTICES_COUNTED } from '@apps-hub/contract/values';
-import { areRefunded, type RefundableRequest } from '@apps-hub/domain/shipping/returns/returnable';
+import {
+  areRefunded,
+  isAllRefunded,
+  type RefundableRequest,
+} from '@apps-hub/domain/shipping/returns/returnable';
 import { UNREFUNDED_DAYS } from '@apps-hub/domain/shipping/returns/states';
 import { instantAfterDays } from '@apps-hub/domain/time';
 import { and, asc, count, desc, eq, inArray, lt, max, type SQL } from 'drizzle-orm';
@@ -23,7 +27,7 @@ const toRefundable = ({ lines }: Pick<ReturnRow, 'lines'>): RefundableRequest =>
 });
 
 /**
- * Closes received requests whose units the host has refunded, after news about orders, which the caller holds locked. Points are not
+ * Closes received requests whose units, or the money of all goods, the host has refunded, after news about orders, which the caller holds locked. Points are not
  * touched: loyalty follows the refund itself.
  */
 export const settleRefunded = async (ctx: Context, orders: readonly OrderRow[]): Promise<void> => {
@@ -41,7 +45,8 @@ export const settleRefunded = async (ctx: Context, orders: readonly OrderRow[]):
     const settled = new Set(own.filter(({ refundedAt }) => refundedAt !== null));
     for (const row of own.filter(({ state }) => state === 'received')) {
       const counted = own.filter((each) => each === row || settled.has(each));
-      if (!areRefunded(counted.map(toRefundable), refundsOf(order))) continue;
+      const refunds = refundsOf(order);
+      if (!isAllRefunded(order.lines, refunds) && !areRefunded(counted.map(toRefundable), refunds)) continue;
       settled.add(row);
       await updateRequest(ctx, row.id, { state: 'closed', refundedAt: now });
     }

@@ -11,37 +11,15 @@ import type { VerbContext } from '#context.ts';
 import { returnPhoto } from '#db/schema/shipping/returns.ts';
 import { AppError } from '#errors.ts';
 import { authorise } from '#verbs/authorise.ts';
+import { cleanPhoto } from './clean-photo.ts';
 
 type Media = typeof returnPhoto.$inferSelect.media;
-
-/** The first bytes of each kind; the rest of a file is never interpreted here. */
-const SIGNS: readonly { readonly media: Media; readonly matches: (start: Buffer) => boolean }[] = [
-  { media: 'image/jpeg', matches: (start) => start.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) },
-  {
-    media: 'image/png',
-    matches: (start) =>
-      start.equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])),
-  },
-  {
-    media: 'image/webp',
-    matches: (start) =>
-      start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'WEBP',
-  },
-];
-
-const SIGN_BYTES = 12;
 
 interface Photo {
   readonly lineId: string;
   readonly media: Media;
   readonly content: Buffer;
 }
-
-/** What a file is by its content, whatever its name says; undefined for anything but a photo. */
-export const photoMedia = (content: Uint8Array): Media | undefined => {
-  const start = Buffer.from(content.subarray(0, SIGN_BYTES));
-  return SIGNS.find(({ matches }) => matches(start))?.media;
-};
 
 export type PhotoProblem = 'photo_kind' | 'photo_large' | 'photos_many' | 'photos_full';
 
@@ -51,7 +29,7 @@ export const photoProblem = (
 ): PhotoProblem | undefined => {
   if (photos.length > MOST_RETURN_PHOTOS) return 'photos_many';
   if (photos.some(({ content }) => content.byteLength > RETURN_PHOTO_BYTES)) return 'photo_large';
-  return photos.some(({ content }) => photoMedia(content) === undefined) ? 'photo_kind' : undefined;
+  return photos.some(({ content }) => cleanPhoto(content) === undefined) ? 'photo_kind' : undefined;
 };
 
 /** Whether the store has room for more photos. */

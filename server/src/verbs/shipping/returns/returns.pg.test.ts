@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { DIGITS, line, photoFile, PNG, RETURNS, returnsOf, returnToolsOf } from '#test/returns.ts';
+import { DIGITS, line, photoFile, PNG, RETURNS, returnsOf, returnToolsOf, TOLD_PNG } from '#test/returns.ts';
 import { openShipping, type Shipping } from '#test/shipping.ts';
 import { tablesWith } from '#test/tables-with.ts';
 import { waitingForLocks } from '#test/waiting-for-locks.ts';
@@ -192,7 +192,7 @@ describe('photos', () => {
       'too large',
     );
     expect(
-      (await ask(path, { 'u:1': '1', 'r:1': 'damaged', 'p:1': photoFile(PNG, 'x.html', 'text/html') }))
+      (await ask(path, { 'u:1': '1', 'r:1': 'damaged', 'p:1': photoFile(TOLD_PNG, 'x.html', 'text/html') }))
         .status,
     ).toBe(303);
     const [request] = await requestsOf(orderId);

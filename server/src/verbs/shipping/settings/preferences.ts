@@ -36,6 +36,7 @@ const DEFAULTS: ShippingPreferences = {
   ownDays: [],
   notifications: { language: 'ar', contact: [...PICKUP_NOTICES], others: [] },
   addressCheck: DEFAULT_ADDRESS_CHECK,
+  customerMails: [],
   version: 0,
 };
 
@@ -46,8 +47,8 @@ export const loadPreferences = async (tx: StoreTx): Promise<ShippingPreferences>
     .from(shippingPreference)
     .where(eq(shippingPreference.storeId, tx.storeId));
   if (!row) return DEFAULTS;
-  const { defaultWindow, defaultParcel, handOverLanguage, ownDays, notifications, addressCheck, version } =
-    row;
+  const { defaultWindow, defaultParcel, handOverLanguage, ownDays, notifications } = row;
+  const { addressCheck, customerMails, version } = row;
   return {
     defaultWindow,
     defaultParcel: { ...defaultParcel },
@@ -59,6 +60,7 @@ export const loadPreferences = async (tx: StoreTx): Promise<ShippingPreferences>
       others: notifications.others.map(({ email, events }) => ({ email, events: [...events] })),
     },
     addressCheck,
+    customerMails: [...customerMails],
     version,
   };
 };
@@ -85,18 +87,24 @@ export const calendarOf = (
   ownDays,
 });
 
-type Input = Omit<ShippingPreferences, 'addressCheck'> & {
-  readonly addressCheck?: ShippingPreferences['addressCheck'] | undefined;
+/** What programs from before these were settings do not send, and must not end. */
+type Later = Pick<ShippingPreferences, 'addressCheck' | 'customerMails'>;
+
+type Input = Omit<ShippingPreferences, keyof Later> & {
+  readonly [Name in keyof Later]?: Later[Name] | undefined;
 };
 
 /** Refuses when somebody else has saved since the form was opened. */
 export const saveShippingPreferences = async (
   ctx: VerbContext,
-  { addressCheck, ...rest }: Input,
+  { addressCheck, customerMails, ...rest }: Input,
 ): Promise<ShippingPreferences> => {
   authorise(ctx.actor, 'update', 'ShippingSettings');
-  // Programs from before there was a check do not send it, and must not end it.
-  const input = { ...rest, ...(addressCheck === undefined ? {} : { addressCheck }) };
+  const input = {
+    ...rest,
+    ...(addressCheck === undefined ? {} : { addressCheck }),
+    ...(customerMails === undefined ? {} : { customerMails }),
+  };
   const { defaultWindow } = input;
   const reversed = input.ownDays.flatMap(({ from, to }, index) => (from > to ? [`ownDays.${index}.to`] : []));
   if (defaultWindow && defaultWindow.from >= defaultWindow.to) reversed.push('defaultWindow.to');

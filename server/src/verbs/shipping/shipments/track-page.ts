@@ -124,7 +124,7 @@ const shownScan = (scan: TrackEvent): ShownScan[] => {
 };
 
 /** A link to the page for the address, made if the customer was not asked yet. */
-const addressLinkOf = async (
+export const addressLinkOf = async (
   ctx: VerbContext,
   deps: Pick<AccountDeps, 'keys' | 'appsUrl'>,
   orderId: OrderId,

@@ -2,6 +2,7 @@ import type { Carrier } from '@apps-hub/domain/carrier';
 import type { ShipmentId } from '@apps-hub/domain/ids';
 import type { ParcelTrack, TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
 import { outcomeOf } from '@apps-hub/domain/shipping/scorecard/outcome';
+import { mailFor } from '@apps-hub/domain/shipping/shipments/parcel-mail';
 import {
   mergeScans,
   nextTrackAt,
@@ -13,6 +14,7 @@ import {
 import type { VerbContext } from '#context.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import type { StoredScan, shipmentTrack } from '#db/schema/shipping/shipments.ts';
+import { planParcelMails } from '../parcel-mails/plan.ts';
 
 type TrackRow = typeof shipmentTrack.$inferSelect;
 
@@ -77,7 +79,8 @@ const changeOf = (row: LockedRow, track: Answer, now: Date) => {
   const { zone, startedAt, shipAt, handedAt } = row;
   const read = track.events.flatMap(readableScan);
   const told = row.isErased ? read.map(withoutWords) : read;
-  const scans = mergeScans(row.scans.map(toScan), told, zone);
+  const known = row.scans.map(toScan);
+  const scans = mergeScans(known, told, zone);
   const { state, reason } = standingOf(scans, zone);
   const promises = withPromise(
     row.promises.map(({ day, toldAt }) => ({ day, toldAt: new Date(toldAt) })),
@@ -92,15 +95,19 @@ const changeOf = (row: LockedRow, track: Answer, now: Date) => {
     promises,
     ...outcomeOf({ scans, promises, zone, shipAt, handedAt, startedAt }, now),
     nextLookAt: row.isMade ? nextTrackAt(state, { startedAt, now }) : null,
+    mail: row.isMade && !row.isErased ? mailFor({ known, scans, zone, now }) : null,
   };
 };
 
 /** What a carrier said about a number; no events where it does not know the number yet. */
 export type Answer = Pick<ParcelTrack, 'trackingNumber' | 'events' | 'promisedOn'>;
 
-/** Adds what a carrier said to the waybills with these numbers. The same answer again changes only when it was asked. */
+/**
+ * Adds what a carrier said to the waybills with these numbers, and plans the mails about it. The same answer again changes only when it was
+ * asked.
+ */
 export const keepTracks = async (
-  ctx: Context,
+  ctx: Context & Pick<VerbContext, 'enqueue'>,
   carrier: Carrier,
   answers: readonly Answer[],
 ): Promise<void> => {
@@ -121,4 +128,8 @@ export const keepTracks = async (
       r (id text, state text, reason text, scans jsonb, promises jsonb, "nextLookAt" timestamptz, "end" text, "scannedInTime" boolean,
         "firstAttempt" boolean, punctuality text)
     where t.store_id = ${tx.storeId} and t.shipment_id = r.id`;
+  await planParcelMails(
+    ctx,
+    changes.flatMap(({ id, mail }) => (mail === null ? [] : [{ shipmentId: id, kind: mail }])),
+  );
 };

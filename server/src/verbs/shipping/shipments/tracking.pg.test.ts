@@ -1,15 +1,17 @@
-import { parseId, type ShipmentId } from '@apps-hub/domain/ids';
+import { type OrderId, parseId, type ShipmentId } from '@apps-hub/domain/ids';
 import { date } from '@apps-hub/domain/shipping/testing/samples';
 import type { TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ledgerMoves } from '#test/ledger-moves.ts';
-import { HOST_SHIPMENT, returnsOf } from '#test/returns.ts';
+import { HOST_SHIPMENT, line, returnsOf } from '#test/returns.ts';
 import { openShop, perAmount } from '#test/shop.ts';
 import { tablesWith } from '#test/tables-with.ts';
 import { openShipping, type Shipping } from '#test/shipping.ts';
 import { scan, tracksOf } from '#test/tracks.ts';
 import { RECIPIENT, waybillsOf } from '#test/waybills.ts';
+import { lockKnownOrder } from '#verbs/shop/orders/order-record.ts';
+import { settleRefunded } from '../returns/follow.ts';
 import type { Answer } from './track-record.ts';
 
 let shipping: Shipping;
@@ -288,4 +290,32 @@ it('takes points back only with the host’s refund of what a customer returns, 
   expect(await points()).toBe(15);
   expect(await requestsOf(orderId)).toMatchObject([{ state: 'closed', refundedAt: expect.any(String) }]);
   expect((await page(`${path}?lang=en`)).text).toContain('the store has refunded it');
+});
+
+it('offers a return only while something is left, and closes a request once all money is back', async () => {
+  const { ask, delivered, requestsOf, saveRules, step } = returnsOf(() => shipping, { order, body });
+  await saveRules();
+  const { orderId, path } = await delivered([line('1', 1)]);
+  const shown = async () => (await page(`${path}?lang=en`)).text;
+  expect(await shown()).toContain('Return something');
+  await ask(path, { 'u:1': '1', 'r:1': 'size' });
+  expect(await shown()).not.toContain('Return something');
+  expect(await shown()).toContain('Nothing is left in this order to return');
+  const [{ id }] = await requestsOf(orderId);
+  await step(id, { step: 'approve', way: 'counter', message: '' });
+  await step(id, { step: 'receive', lines: [{ lineId: '1', condition: 'as_new' }] });
+  const refundMoney = (goodsMinor: number) =>
+    shipping.suite.tx(async (tx) => {
+      const refunds = [
+        { refundId: 'r', refundedAt: shipping.deps.now().toISOString(), units: 0, goodsMinor },
+      ];
+      await tx.sql`
+        update store_order set refunds = ${tx.sql.json(refunds)} where store_id = ${tx.storeId} and id = ${orderId}`;
+      const row = await lockKnownOrder(tx, orderId as OrderId);
+      await settleRefunded({ tx, now: shipping.deps.now() }, row ? [row] : []);
+    });
+  await refundMoney(4999);
+  expect(await requestsOf(orderId)).toMatchObject([{ state: 'received' }]);
+  await refundMoney(5000);
+  expect(await requestsOf(orderId)).toMatchObject([{ state: 'closed', refundedAt: expect.any(String) }]);
 });

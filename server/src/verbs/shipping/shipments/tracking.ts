@@ -8,6 +8,7 @@ import type { shipmentTrack } from '#db/schema/shipping/shipments.ts';
 import type { AccountDeps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { authorise } from '#verbs/authorise.ts';
+import { mailsOf } from '../parcel-mails/of-customer.ts';
 import { toScan } from './track-record.ts';
 
 type LinkDeps = Pick<AccountDeps, 'keys' | 'appsUrl'>;
@@ -51,5 +52,6 @@ export const shipmentTracking = async (
     promises: (track?.promises ?? []).map((each) => ({ ...each })),
     checkedAt: track?.checkedAt?.toISOString() ?? null,
     link: shipment.canOpen ? linkOf(deps, storeId, id) : null,
+    mails: await mailsOf(tx, id),
   };
 };

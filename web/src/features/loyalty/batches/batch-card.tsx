@@ -52,6 +52,9 @@ interface Figure {
 /** Lines that would take a balance below zero are left out. */
 const willChange = ({ readyLines, belowZeroLines }: Batch): number => readyLines - belowZeroLines;
 
+/** Whether anything would change: points, or a birthday, a tier or a code. */
+const isReady = (batch: Batch): boolean => willChange(batch) > 0 || (batch.movingIn?.readyDetails ?? 0) > 0;
+
 const draftFigures = ({ t }: Phrasebook, batch: Batch): readonly Figure[] => [
   { label: t('batches.figures.ready'), value: willChange(batch) },
   {
@@ -110,7 +113,9 @@ const UnderWay = ({ batch }: { readonly batch: Batch }) => {
   const total = isApplying ? batch.readyLines : batch.postedLines;
   const progress = t('batches.progress', { done: formats.number(done), total: formats.number(total) });
   const texts = [t(isApplying ? 'batches.applying' : 'batches.undoing'), progress];
-  if (useIsStuck(done)) texts.push(t('batches.standsStill'));
+  const left = batch.movingIn?.readyDetails ?? 0;
+  if (left > 0) texts.push(t('movingIn.detailsLeft', { n: formats.number(left) }));
+  if (useIsStuck(done - left)) texts.push(t('batches.standsStill'));
   return (
     <div className={classes.underWay}>
       <BatchProgress label={texts.join(' ')} done={done} total={total} />
@@ -158,7 +163,7 @@ const Actions = ({ batch, asking }: { readonly batch: Batch; readonly asking: Co
         <ActionButton
           leftSection={<IconCheck size={18} aria-hidden />}
           onClick={() => asking.ask('apply')}
-          disabledReason={forbidden ?? (willChange(batch) === 0 ? t('batches.nothingReady') : undefined)}
+          disabledReason={forbidden ?? (isReady(batch) ? undefined : t('batches.nothingReady'))}
         >
           {t('batches.apply')}
         </ActionButton>
@@ -183,15 +188,22 @@ const Actions = ({ batch, asking }: { readonly batch: Batch; readonly asking: Co
 
 const askAbout = ({ t, formats }: Phrasebook, batch: Batch, step: Step): Asked => {
   const ready = willChange(batch);
+  const details = batch.movingIn?.readyDetails ?? 0;
   switch (step) {
     case 'apply':
       return {
         title: t('batches.apply'),
-        question: t('batches.applyQuestion', { count: ready, n: formats.number(ready) }),
-        consequence: t('batches.applyConsequence', {
-          added: formats.number(batch.pointsAdded),
-          deducted: formats.number(batch.pointsDeducted),
-        }),
+        question:
+          ready === 0
+            ? t('movingIn.applyQuestion')
+            : t('batches.applyQuestion', { count: ready, n: formats.number(ready) }),
+        consequence: [
+          t('batches.applyConsequence', {
+            added: formats.number(batch.pointsAdded),
+            deducted: formats.number(batch.pointsDeducted),
+          }),
+          ...(details > 0 ? [t('movingIn.detailsLeft', { n: formats.number(details) })] : []),
+        ].join(' '),
         confirmLabel: t('batches.apply'),
         isHarmless: true,
       };

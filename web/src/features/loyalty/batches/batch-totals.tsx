@@ -7,6 +7,7 @@ import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 import classes from './batches.module.css';
+import { DetailTotals } from './detail-totals.tsx';
 import { batchTotalsQuery } from './queries.ts';
 
 const pointsOf = ({ parts }: Totals, problem: Totals['parts'][number]['problem']): number =>
@@ -49,6 +50,7 @@ export const BatchTotals = ({ batch }: { readonly batch: Batch }) => {
               problem === null ? '–' : first.map((line) => formats.number(line)).join(t('movingIn.comma')),
             ])}
           />
+          {totals.details.length > 0 && <DetailTotals details={totals.details} />}
           <div className={classes.underWay}>
             <Proof batch={batch} totals={totals} />
             <p className={common.note}>{t('movingIn.after')}</p>

@@ -6,17 +6,10 @@ import {
   type FormerProgramme,
   MOVING_IN_FIELDS,
   MOVING_IN_MODES,
-  type MovingInField,
 } from '@apps-hub/domain/loyalty/moving-in';
-import {
-  dataRows,
-  endOf,
-  exampleOf,
-  mapped,
-  movedLines,
-  unusedOf,
-} from '@apps-hub/domain/loyalty/moving-in-file';
-import { Button, type NativeSelectProps } from '@mantine/core';
+import { dataRows, dateExample, mapped, movedLines, unusedOf } from '@apps-hub/domain/loyalty/moving-in-file';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { Card } from '@apps-hub/ui/components/card.tsx';
@@ -27,19 +20,18 @@ import { RadioChoice } from '@apps-hub/ui/components/radio-options.tsx';
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
 import { FormProblem } from '@apps-hub/ui/kit/form/form-problem.tsx';
-import { type Draft, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 import form from '@apps-hub/ui/components/form.module.css';
+import { tiersQuery } from '../shared/queries.ts';
 import { NoteFields } from '../shared/adjustment-fields.tsx';
 import { BatchProgress } from './batch-progress.tsx';
-import { checksOf, headOf, type MovingInDraft, NO_FILE, readMovingIn } from './moving-in-draft.ts';
+import { ColumnField, type FieldsProps } from './moving-in-columns.tsx';
+import { DetailFields } from './moving-in-details.tsx';
+import { checksOf, headOf, NO_FILE, readMovingIn, sentChoice } from './moving-in-draft.ts';
 import { batchesKey, createBatchOfFile } from './queries.ts';
-
-interface FieldsProps {
-  readonly draft: Draft<MovingInDraft>;
-}
 
 const programmeName = ({ t }: Phrasebook, programme: FormerProgramme): string =>
   programme === 'other' ? t('movingIn.other') : FORMER_PROGRAMME_NAMES[programme];
@@ -82,44 +74,11 @@ const FileField = ({ draft: { values, problems, set } }: FieldsProps) => {
   );
 };
 
-/** An example above the select would move it out of line with its neighbour. */
-const EXAMPLE_BELOW: NativeSelectProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
-
-/** The column of one field, with an example of what it holds. */
-const ColumnField = ({ draft, name }: FieldsProps & { readonly name: MovingInField }) => {
-  const { t, formats } = usePhrases();
-  const { values, set, errorAt } = draft;
-  const { rows, columns } = values;
-  const example = exampleOf(rows, columns[name]);
-  const change = (at: string) => {
-    const next = { ...columns, [name]: at };
-    set({ columns: next, ...(name === 'endsOn' ? endOf(rows, { ...values, columns: next }) : {}) });
-  };
-  const width = Math.max(...rows.slice(0, 2).map(({ cells }) => cells.length));
-  return (
-    <ChoiceSelect
-      label={t(`movingIn.field.${name}`)}
-      description={example && t('movingIn.example', { text: example })}
-      inputWrapperOrder={EXAMPLE_BELOW}
-      value={columns[name]}
-      onChange={change}
-      error={errorAt(name)}
-      options={[
-        { value: '', label: t('movingIn.none') },
-        ...Array.from({ length: width }, (_, at) => ({
-          value: String(at),
-          label: rows[0]?.cells[at] || t('movingIn.nth', { n: formats.number(at + 1) }),
-        })),
-      ]}
-    />
-  );
-};
-
-/** When the points end, and how the file writes days if it does not show it. */
+/** When the points end, and how the file writes dates if it does not show it. */
 const EndFields = ({ draft }: FieldsProps) => {
   const { t } = usePhrases();
   const { values, field, errorAt } = draft;
-  const example = exampleOf(values.rows, values.columns.endsOn);
+  const example = dateExample(values.rows, values);
   const ends =
     values.columns.endsOn === ''
       ? (['rule', 'never', 'day'] as const)
@@ -132,7 +91,7 @@ const EndFields = ({ draft }: FieldsProps) => {
         options={ends.map((value) => ({ value, label: t(`movingIn.ends.${value}`) }))}
       />
       {values.end === 'day' && <DateInput label={t('movingIn.day')} {...field('day')} />}
-      {values.end === 'column' && (
+      {example !== '' && (
         <ChoiceSelect
           label={t('movingIn.order', { text: example })}
           {...field('order')}
@@ -170,10 +129,11 @@ const MappingFields = ({ draft }: FieldsProps) => {
             <ColumnField key={name} draft={draft} name={name} />
           ))}
         </div>
-        {unused.length > 0 && (
-          <p className={common.note}>{t('movingIn.unused', { names: unused.join(t('movingIn.comma')) })}</p>
-        )}
       </fieldset>
+      <DetailFields draft={draft} />
+      {unused.length > 0 && (
+        <p className={common.note}>{t('movingIn.unused', { names: unused.join(t('movingIn.comma')) })}</p>
+      )}
       <fieldset className={form.section}>
         <legend>{t('movingIn.mode')}</legend>
         <RadioChoice
@@ -191,14 +151,19 @@ const MappingFields = ({ draft }: FieldsProps) => {
 export const MovingInCard = ({ onCreated }: { readonly onCreated: (batch: Batch) => void }) => {
   const { t, formats } = usePhrases();
   const api = useApi();
-  const draft = useDraft(NO_FILE, checksOf);
+  const { data: tiers } = useQuery(tiersQuery(api));
+  const own = tiers?.programme?.status === 'active' ? tiers.programme.tiers : [];
+  const draft = useDraft(NO_FILE, (values) => checksOf(values, own));
   const [sent, setSent] = useState(0);
   const { rows, problem } = draft.values;
   const creating = useForm({
     draft,
     inputOf: (values) => values,
     send: (values, key) =>
-      createBatchOfFile(api, headOf(values), movedLines(values.rows, values), { key, onProgress: setSent }),
+      createBatchOfFile(api, headOf(values), movedLines(values.rows, sentChoice(values, own)), {
+        key,
+        onProgress: setSent,
+      }),
     stale: [batchesKey],
     onDone: onCreated,
   });

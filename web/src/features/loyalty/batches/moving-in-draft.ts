@@ -1,7 +1,19 @@
 import type { BatchInput } from '@apps-hub/contract/loyalty/batches/routes';
 import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/values';
 import { type MovingInMode, programmeOf } from '@apps-hub/domain/loyalty/moving-in';
-import { dataRows, mapped, type MovingInChoice, NO_COLUMNS } from '@apps-hub/domain/loyalty/moving-in-file';
+import {
+  FILE_TIERS_MOST,
+  proposedTiers,
+  type ReplaceableDetail,
+} from '@apps-hub/domain/loyalty/moving-in-details';
+import {
+  dataRows,
+  dateExample,
+  fileTiers,
+  mapped,
+  type MovingInChoice,
+  NO_COLUMNS,
+} from '@apps-hub/domain/loyalty/moving-in-file';
 
 import { isBinary, tableRows } from '@apps-hub/ui/files/table-rows.ts';
 import type { Row } from '@apps-hub/ui/files/workbook-rows.ts';
@@ -14,7 +26,11 @@ export interface MovingInDraft extends AdjustmentDraft, MovingInChoice {
   readonly rows: readonly Row[];
   readonly problem: FileProblem | 'too_many' | undefined;
   readonly mode: MovingInMode;
+  readonly replaces: readonly ReplaceableDetail[];
 }
+
+/** A tier of the store. */
+type OwnTier = Parameters<typeof proposedTiers>[1][number];
 
 export const NO_FILE: MovingInDraft = {
   ...NO_ADJUSTMENT,
@@ -27,6 +43,8 @@ export const NO_FILE: MovingInDraft = {
   end: 'rule',
   day: '',
   order: '',
+  tiers: {},
+  replaces: [],
 };
 
 const rowsOf = async (bytes: Uint8Array): Promise<readonly Row[] | FileProblem> => {
@@ -47,12 +65,26 @@ export const readMovingIn = async (file: File): Promise<Partial<MovingInDraft>> 
   return { file: file.name, rows, problem, ...mapped(rows, programmeOf(rows[0]?.cells ?? []) ?? 'other') };
 };
 
-export const checksOf = (draft: MovingInDraft): Checks => ({
+/** A draft with its file's tiers matched to those of the same name; without tiers of the store, none is brought. */
+export const sentChoice = (draft: MovingInDraft, own: readonly OwnTier[]): MovingInDraft => ({
+  ...draft,
+  tiers: proposedTiers(fileTiers(draft.rows, draft), own, draft.tiers),
+});
+
+/** Whether it is known what each of the file's tiers is here. */
+const areTiersKnown = (draft: MovingInDraft, own: readonly OwnTier[]): boolean => {
+  const names = fileTiers(draft.rows, draft);
+  const chosen = Object.values(proposedTiers(names, own, draft.tiers));
+  return own.length === 0 || (names.length <= FILE_TIERS_MOST && !chosen.includes(''));
+};
+
+export const checksOf = (draft: MovingInDraft, own: readonly OwnTier[]): Checks => ({
   file: draft.rows.length === 0 || draft.problem ? 'required' : undefined,
   points: draft.columns.points === '' ? 'required' : undefined,
   email: draft.columns.phone + draft.columns.email + draft.columns.hostId === '' ? 'required' : undefined,
   day: draft.end === 'day' && draft.day === '' ? 'required' : undefined,
-  order: draft.end === 'column' && draft.order === '' ? 'required' : undefined,
+  order: dateExample(draft.rows, draft) !== '' && draft.order === '' ? 'required' : undefined,
+  tiers: areTiersKnown(draft, own) ? undefined : 'required',
   ...checkNotes(draft),
 });
 
@@ -61,5 +93,6 @@ export const headOf = (draft: MovingInDraft): Extract<BatchInput, { source: 'mov
   fileName: draft.file,
   programme: draft.programme,
   mode: draft.mode,
+  replaces: draft.replaces.filter((kind) => draft.columns[kind] !== ''),
   ...notesOf(draft),
 });

@@ -14,7 +14,7 @@ const batch: Batch = {
   state: 'applied',
   source: 'moving_in',
   fileName: 'points.csv',
-  movingIn: { programme: 'rivyo', mode: 'add' },
+  movingIn: { programme: 'rivyo', mode: 'add', replaces: [], readyDetails: 0 },
   segment: null,
   comment: null,
   internalNote: null,
@@ -41,6 +41,7 @@ const totals: BatchTotals = {
   posted: 1200,
   balances: 1300,
   takenBack: 0,
+  details: [],
 };
 
 const server = () =>
@@ -91,4 +92,56 @@ it('the file of another programme is recognised, mapped, sent, and its sum shown
   const table = await screen.findByRole('table', { name: 'Rows of the file' });
   expect(within(table).getByRole('row', { name: /Customer not found/ }).textContent).toContain('7');
   expect(screen.getByText('Points in these rows: 1,200. Sum of the transactions: 1,200.')).toBeTruthy();
+});
+
+it('asks what the tiers of the file are here, and shows what becomes of birthdays, tiers and codes', async () => {
+  const gold = testId('tier', 1);
+  const programme = { status: 'active', tiers: [{ id: gold, name: { ar: 'ذهبي', en: 'Gold' } }] };
+  const parts: BatchTotals['details'] = [
+    {
+      kind: 'birthday',
+      state: 'used',
+      rows: 1,
+      samples: [{ line: 2, birthday: { calendar: 'hijri', month: 9, day: 17 }, tier: null, code: null }],
+    },
+    {
+      kind: 'code',
+      state: 'code_taken',
+      rows: 3,
+      samples: [{ line: 7, birthday: null, tier: null, code: 'aa1' }],
+    },
+  ];
+  const api = server()
+    .on('GET /api/v1/loyalty/tiers', () => json({ programme }))
+    .on(`GET ${BATCHES}/${ID}/totals`, () => json({ ...totals, details: parts }));
+  const { user, address } = await renderApp({ server: api, path: '/batches/moving-in' });
+  const text =
+    'email,points,birthday,vip_tier,vip_tier_end_date\nsara@example.com,7,1990-05-27,Diamond,2031-01-31\n';
+  await user.upload(await screen.findByLabelText('CSV or Excel file'), new File([text], 'stamped.csv'));
+  const here = await screen.findByRole('combobox', { name: '\u2068Diamond\u2069 in the file is' });
+  await user.click(screen.getByRole('button', { name: 'Preview changes' }));
+  expect(await screen.findByText('Select a tier, or leave it out.')).toBeTruthy();
+  await user.selectOptions(here, 'Gold');
+  await user.click(screen.getByRole('checkbox', { name: /^Replace birthdays/ }));
+  await user.click(screen.getByRole('button', { name: 'Preview changes' }));
+  await waitFor(() => expect(address()).toBe(`/batches?batch=${ID}`));
+  expect(api.sentTo(`POST ${BATCHES}`)[0]?.body).toMatchObject({
+    programme: 'stamped',
+    replaces: ['birthday'],
+  });
+  expect(api.sentTo(`POST ${BATCHES}/${ID}/lines`)[0]?.body).toMatchObject({
+    lines: [
+      {
+        details: {
+          birthday: { calendar: 'gregorian', month: 5, day: 27 },
+          tier: { id: gold, name: 'Diamond', until: '2031-01-31' },
+        },
+      },
+    ],
+  });
+  const table = await screen.findByRole('table', { name: 'Birthdays, tiers and invitation codes' });
+  const [, used, taken] = within(table).getAllByRole('row');
+  expect(used?.textContent).toContain('Kept: something was earned or used with it since');
+  expect(used?.textContent).toContain('row 2: \u206817/9 Hijri\u2069');
+  expect(taken?.textContent).toContain('row 7: \u2068aa1\u2069');
 });

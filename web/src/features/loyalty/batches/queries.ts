@@ -39,10 +39,10 @@ export const batchLinesQuery = (api: Api, batch: Batch, search: BatchesSearch) =
   });
 };
 
-/** What the lines add up to; read again when the batch has another state or its customers were matched again. */
-export const batchTotalsQuery = (api: Api, { id, state, readyLines }: Batch) =>
+/** What the lines add up to; read again when the batch has another state, while it is under way, or when customers were matched again. */
+export const batchTotalsQuery = (api: Api, { id, state, readyLines, movingIn }: Batch) =>
   queryOptions({
-    queryKey: [...batchesKey, 'totals', id, state, readyLines],
+    queryKey: [...batchesKey, 'totals', id, state, readyLines, movingIn?.readyDetails],
     queryFn: ({ signal }) => api.get(`${BASE}/{id}/totals`, { params: { id }, signal }),
   });
 

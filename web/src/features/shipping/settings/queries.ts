@@ -3,6 +3,7 @@ import type {
   PickupAddressAnswer,
   ShippingPreferences,
 } from '@apps-hub/contract/shipping/settings/routes';
+import { queryOptions } from '@tanstack/react-query';
 import type { Carrier } from '@apps-hub/domain/carrier';
 import type { Api } from '@apps-hub/ui/api/client.ts';
 import type { RequestAt } from '@apps-hub/ui/api/paths.ts';
@@ -52,3 +53,9 @@ export const savePreferences = (
   body: PreferencesBody & { readonly version: number },
   idempotencyKey: string,
 ): Promise<ShippingPreferences> => api.put(`${BASE}/settings`, { body, idempotencyKey });
+
+export const parcelMailPreviewQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['parcel-mail-preview'],
+    queryFn: ({ signal }) => api.get(`${BASE}/customer-mails/preview`, { signal }),
+  });

@@ -10,6 +10,8 @@ import { CopyButton } from '@apps-hub/ui/components/copy-button.tsx';
 import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
+import classes from '../shared/settings.module.css';
 import { PARCEL_TONES, TrackingNews } from '../shared/tracking-news.tsx';
 import { trackingQuery } from './queries.ts';
 
@@ -21,10 +23,10 @@ export const TrackDialog = ({
   readonly shipment: Shipment;
   readonly onClose: () => void;
 }) => {
-  const { t } = usePhrases();
+  const { t, formats } = usePhrases();
   const { wall } = usePickupTexts();
   const query = useQuery(trackingQuery(useApi(), shipment.id));
-  const { state, reason, scans, promises, checkedAt, link } = query.data ?? { state: undefined };
+  const { state, reason, scans, promises, checkedAt, link, mails } = query.data ?? { state: undefined };
   const promise = promises?.at(-1);
   return (
     <Dialog title={t('shipments.action.trackOf', { number: shipment.order.number })} onClose={onClose}>
@@ -40,6 +42,22 @@ export const TrackDialog = ({
             )}
           </Group>
           <TrackingNews tracking={{ events: scans, checkedAt }} />
+          {mails.length > 0 && (
+            <section>
+              <h3 className={classes.heading}>{t('shipments.track.mails')}</h3>
+              <ul className={common.rows}>
+                {mails.map(({ kind, state: outcome, reason: why, at }) => (
+                  <li key={kind}>
+                    {formats.dateTime(at)} · {t(`shipments.track.mailKinds.${kind}`)} ·{' '}
+                    {t(`shipments.track.mailStates.${outcome}`)}
+                    {why !== null && (
+                      <span className={common.quiet}> ({t(`shipments.track.mailReasons.${why}`)})</span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
           {link && (
             <>
               <TextInput

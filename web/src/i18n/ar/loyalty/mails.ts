@@ -38,7 +38,7 @@ export const mails = {
     optedOut: 'أوقفها العملاء',
     resting: 'دون عنوان صالح',
   },
-  ofCustomer: 'رسائل البريد عن النقاط',
+  ofCustomer: 'رسائل البريد',
   ofCustomerHelp: 'أحدث 50 رسالة، دون نصوصها.',
   notWanted: 'أوقفها العميل: {{kinds}}',
   rests: 'رفض خادم البريد العنوان في {{date}}. تُستأنف الرسائل عندما يتغيّر العنوان.',

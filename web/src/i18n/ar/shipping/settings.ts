@@ -1,4 +1,5 @@
 import type { Phrases } from '#i18n/phrases.ts';
+import { parcelMails } from './parcel-mails.ts';
 
 export const shippingSettings = {
   places: 'أقسام الإعدادات',
@@ -200,6 +201,7 @@ export const shippingSettings = {
     languages: { ar: 'بالعربية', en: 'بالإنجليزية', ar_en: 'بالعربية والإنجليزية' },
     saved: 'تم حفظ الإعدادات الافتراضية.',
   },
+  parcelMails,
   notices: {
     title: 'إشعارات البريد',
     subtitle: 'تصلك رسالة عندما يحتاج استلام إلى متابعة.',

@@ -1,3 +1,4 @@
+import * as mailNames from '@apps-hub/contract/shipping/parcel-mails/names-ar';
 import type { Phrases } from '#i18n/phrases.ts';
 import { handOvers } from './hand-over.ts';
 import { nationalAddress } from './national-address.ts';
@@ -74,6 +75,10 @@ export const shipments = {
     trackOf: 'تتبع الطلب {{number}}',
   },
   track: {
+    mails: 'رسائل البريد إلى العميل',
+    mailKinds: mailNames.PARCEL_MAIL_NAMES,
+    mailStates: mailNames.PARCEL_MAIL_STATE_NAMES,
+    mailReasons: mailNames.PARCEL_MAIL_REASON_NAMES,
     promised: 'التوصيل المتوقع {{day}}',
     link: 'صفحة العميل',
     help: 'تعرض أين الطلب من دون أسماء أو عناوين. أرسلها إلى العميل.',

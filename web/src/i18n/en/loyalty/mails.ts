@@ -37,7 +37,7 @@ export const mails = {
     optedOut: 'Turned off by customers',
     resting: 'No working address',
   },
-  ofCustomer: 'Emails about points',
+  ofCustomer: 'Emails',
   ofCustomerHelp: 'The newest 50, without their texts.',
   notWanted: 'Turned off by the customer: {{kinds}}',
   rests: 'The email server refused the address on {{date}}. Emails continue once the address changes.',

@@ -1,3 +1,5 @@
+import { parcelMails } from './parcel-mails.ts';
+
 /** The settings of the shipping app. */
 export const shippingSettings = {
   places: 'Sections of the settings',
@@ -196,6 +198,7 @@ export const shippingSettings = {
     languages: { ar: 'In Arabic', en: 'In English', ar_en: 'In Arabic and English' },
     saved: 'Defaults saved.',
   },
+  parcelMails,
   notices: {
     title: 'Email notifications',
     subtitle: 'Get an email when a pickup needs attention.',

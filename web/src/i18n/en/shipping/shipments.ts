@@ -1,3 +1,4 @@
+import * as mailNames from '@apps-hub/contract/shipping/parcel-mails/names-en';
 import { handOvers } from './hand-over.ts';
 import { nationalAddress } from './national-address.ts';
 import { shippingPlan } from './plan.ts';
@@ -86,6 +87,10 @@ export const shipments = {
     trackOf: 'Tracking of order {{number}}',
   },
   track: {
+    mails: 'Emails to the customer',
+    mailKinds: mailNames.PARCEL_MAIL_NAMES,
+    mailStates: mailNames.PARCEL_MAIL_STATE_NAMES,
+    mailReasons: mailNames.PARCEL_MAIL_REASON_NAMES,
     promised: 'Expected on {{day}}',
     link: 'Page for the customer',
     help: 'Shows where the order is, without names or addresses. Send it to the customer.',

@@ -60,6 +60,7 @@ export const address: PickupAddressAnswer = {
 export const preferences: ShippingPreferences = {
   defaultWindow: null,
   addressCheck: 'warn',
+  customerMails: [],
   defaultParcel: { weightGrams: 1000, size: null },
   handOverLanguage: 'ar_en',
   ownDays: [],
