@@ -110,18 +110,28 @@ export const measureJobs = async (stack: Stack): Promise<void> => {
   const couponSeconds = await secondsOf(() => untilNone(issuing));
 
   const receive = createIntake(deps);
+  const orderInEach = (round: string): Promise<number> =>
+    secondsOf(async () => {
+      await Promise.all(stores.map(([name, id]) => receive(arrival(id, name, `${round} of ${name}`))));
+      await untilNone(() => waiting('jobs-%'));
+    });
+  // The first time, connections are opened and statements prepared.
+  await orderInEach('first');
+  const aloneSeconds = await orderInEach('alone');
   await Promise.all(
     Array.from({ length: BACKLOG }, (_, index) => receive(arrival(storeId, STORE_EXTERNAL_ID, `b-${index}`))),
   );
-  const storeSeconds = await secondsOf(async () => {
-    await Promise.all(stores.map(([name, id]) => receive(arrival(id, name, `of ${name}`))));
-    await untilNone(() => waiting('jobs-%'));
-  });
+  const storeSeconds = await orderInEach('beside');
   const left = await waiting(STORE_EXTERNAL_ID);
   if (left === 0) throw new Error('The backlog was done too soon to delay anyone');
   await boss.stop({ graceful: true });
   await workers.stop();
   console.table([
+    {
+      what: `one order in each of ${STORES} stores, with nothing beside`,
+      seconds: Number(aloneSeconds.toFixed(1)),
+      wanted: '',
+    },
     {
       what: `${COUPONS} coupons issued, host answers in ${HOST_MS} ms`,
       seconds: Number(couponSeconds.toFixed(1)),

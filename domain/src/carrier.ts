@@ -16,10 +16,8 @@ export type Carrier = keyof typeof CARRIER_NAMES;
 
 export const CARRIERS = Object.keys(CARRIER_NAMES) as [Carrier, ...Carrier[]]; // the keys just above
 
-/** Carriers whose APIs book no pickups: they collect by an agreement, or take parcels at their offices. */
-const WITHOUT_PICKUPS: ReadonlySet<Carrier> = new Set(['oto', 'smsa']);
-
-export const booksPickups = (carrier: Carrier): boolean => !WITHOUT_PICKUPS.has(carrier);
+/** The APIs of these carriers book no pickups: they collect by an agreement, or take parcels at their offices. */
+export const booksPickups = (carrier: Carrier): boolean => carrier !== 'oto' && carrier !== 'smsa';
 
 /** The carriers with which pickups are booked. */
 export const PICKUP_CARRIERS = CARRIERS.filter(booksPickups) as [Carrier, ...Carrier[]]; // Aramex, for one

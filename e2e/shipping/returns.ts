@@ -73,6 +73,8 @@ export const returnItems = async (journey: ShippingDay): Promise<void> => {
   // Not the button that chooses a photo.
   await phone.locator('button').click();
   await phone.waitForURL((url) => !url.pathname.endsWith('/ask'));
+  await phone.goto(`${link}?lang=en`);
+  await expectSoundScreen(phone, 'tracking after a request, in English');
   await app.getByRole('radio', { name: t('shipments.view.returns'), exact: true }).click();
   const row = app
     .getByRole('table', { name: t('shipments.returns.title') })

@@ -141,6 +141,12 @@ export const SHIPPING_WRITES: readonly ShippingRoute[] = [
     roles: SENDERS,
     names: true,
   },
+  {
+    route: 'POST /returns/{id}/waybill',
+    path: ({ returned }) => `/returns/${returned}/waybill`,
+    roles: SENDERS,
+    names: true,
+  },
   sending('PUT /order-addresses/{id}', true, () => ({ address: { code: 'ABCD1234' }, version: 0 })),
   sending('POST /order-addresses/links', false, ({ order }) => ({ orderIds: [order] })),
   {

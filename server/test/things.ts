@@ -150,6 +150,7 @@ export const sampleBodies = (things: StoreThings): Readonly<Record<string, unkno
       city: 'Jeddah',
       countryCode: 'SA',
     },
+    [`POST ${shipping}/plan/rates`]: { carrier: 'oto', addressId, orderIds: [things.order] },
     [`POST ${shipping}/plan`]: {},
     [`PUT ${shipping}/plan/settings`]: { rules: [], defaultCarrier: 'aramex', prices: [], version: 0 },
     [`POST ${shipping}/plan/runs`]: { orders: [{ orderId: things.order, carrier: 'aramex', addressId }] },

@@ -1,5 +1,8 @@
 export const TRACKING_NUMBER_MAX_LENGTH = 40;
 
+/** Sorts of orders about which a carrier is asked for prices at once. */
+export const MOST_RATES_ASKED = 40;
+
 /** Why a pickup needs action; `overdue` ended without news from the carrier. */
 export const PICKUP_ABOUTS = ['missed', 'unknown', 'rejected', 'void_refused', 'change', 'overdue'] as const;
 
@@ -71,6 +74,7 @@ export const SHIPPING_ACTIONS = [
   'return_request.approve',
   'return_request.refuse',
   'return_request.send',
+  'return_request.waybill',
   'return_request.receive',
   'return_request.close',
   'parcel_mail.choose',

@@ -122,6 +122,62 @@ describe('the file of another programme', () => {
     expect(dateOrderOf(['2027-01-31'], 'other')).toBe('y-m-d');
   });
 
+  it.each([
+    ['smile', 'member status,points balance'],
+    ['yotpo', 'email,points balance,points spent'],
+    ['yotpo', 'email,balance,referral link'],
+    ['stamped', 'email,points,vip_tier_end_date'],
+    ['stamped', 'first_name,email,points,vip_tier'],
+    ['rivo', 'email,points balance,credits balance'],
+    ['rivo', 'email,points balance,vip tier,activation date'],
+    ['rivyo', 'email,points balance,points expiry'],
+  ])('is of %s only if it has all of these headings: %s', (programme, text) => {
+    const headings = text.split(',');
+    expect(programmeOf(headings)).toBe(programme);
+    for (const left of headings)
+      expect(programmeOf(headings.filter((each) => each !== left))).toBeUndefined();
+  });
+
+  it('has its last days under any usual heading, and the balance under the most specific one', () => {
+    for (const name of [
+      'Points expiry',
+      'Points expiry date',
+      'Expiry date',
+      'Expires on',
+      'تاريخ الانتهاء',
+      'انتهاء النقاط',
+    ])
+      expect(columnsOf([['Email', 'Points', name]], 'other')).toEqual({ email: 0, points: 1, endsOn: 2 });
+    for (const name of ['Points balance', 'Available points'])
+      expect(columnsOf([['Email', 'Points', name]], 'other')).toEqual({ email: 0, points: 2 });
+  });
+
+  it('has what its headings name there, and only the rest where the programme is said to have it', () => {
+    const cells = ['0501112233', 'sara@example.com', '150', 'Gold', '30'];
+    const found = (headings: string) => columnsOf([headings.split(','), cells], 'loyaltylion');
+    expect(found('a,b,c,d,e')).toEqual({ email: 1, points: 2, spent: 4 });
+    expect(found('a,Email,c,Tier 1,e')).toEqual({ email: 1, points: 2, spent: 4 });
+    expect(found('a,b,Points,Tier 1,e')).toEqual({ email: 1, points: 2, spent: 4 });
+    expect(found('a,Email,Points,Tier 1,e')).toEqual({ email: 1, points: 2 });
+    expect(found('Phone,b,Points,Tier 1,e')).toEqual({ phone: 0, points: 2 });
+    expect(found('Phone,b,c,Tier 1,e')).toEqual({ phone: 0, email: 1, points: 2, spent: 4 });
+  });
+
+  it.each([
+    ['an address', ['x', 'sara', '150', 'y', '30']],
+    ['a balance', ['x', 'sara@example.com', 'soon', 'y', '30']],
+    ['what was spent', ['x', 'sara@example.com', '150', 'y', 'no']],
+  ])('has no column at a documented position if one row has no %s there', (_, cells) => {
+    const fits = ['x', 'omar@example.com', '150', 'y', '30'];
+    expect(columnsOf([fits, fits], 'loyaltylion')).toEqual({ email: 1, points: 2, spent: 4 });
+    expect(columnsOf([fits, cells], 'loyaltylion')).toEqual({});
+  });
+
+  it('leaves dates to the merchant that one order only makes more likely', () => {
+    expect(dateOrderOf(['01/02/2027', '02/02/2027', '03/02/2027'], 'other')).toBeUndefined();
+    expect(dateOrderOf(['01/02/2027', '02/02/2027', '03/02/2027'], 'rivyo')).toBe('d/m/y');
+  });
+
   it('says of a row what cannot be read instead of leaving it out', () => {
     const columns = { email: 0, points: 1, spent: 2, endsOn: 3 };
     expect(movedRow(['a@b.co', '9', 'x', 'soon'], columns, 'd/m/y')).toEqual({
@@ -134,5 +190,16 @@ describe('the file of another programme', () => {
       points: '-1',
       endsOn: '2027-01-31',
     });
+    expect(movedRow(['', 'x', '3', ''], columns, undefined)).toEqual({ contacts: {}, points: 'x - 3' });
+  });
+
+  it('has the store’s own customer ID where the merchant chose its column, without spaces around it', () => {
+    const columns = { hostId: 0, points: 1, endsOn: 2 };
+    expect(movedRow([' 77 ', ' 9 ', ' 2027-01-31 '], columns, undefined)).toEqual({
+      contacts: { hostId: '77' },
+      points: '9',
+      endsOn: '2027-01-31',
+    });
+    expect(movedRow(['', '9', ''], columns, undefined)).toEqual({ contacts: {}, points: '9' });
   });
 });

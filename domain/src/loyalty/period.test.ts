@@ -16,6 +16,9 @@ describe('a period', () => {
     expect(stepOf(period('2026-10-01', '2026-10-31'))).toBe('day');
     expect(stepOf(period('2026-10-01', '2026-11-01'))).toBe('week');
     expect(stepsOf(period('2026-10-01', '2026-11-05')).at(-1)).toEqual(period('2026-11-05', '2026-11-05'));
+    expect(stepsOf(period('2026-10-01', '2026-10-07'))).toHaveLength(7);
+    expect(stepOf(period('2026-01-01', '2026-07-01'))).toBe('week');
+    expect(stepOf(period('2026-01-01', '2026-07-02'))).toBe('month');
     expect(stepsOf(period('2026-01-15', '2026-12-31'))).toHaveLength(12);
     expect(stepsOf(period('2026-01-15', '2026-12-31'))[0]).toEqual(period('2026-01-15', '2026-01-31'));
   });

@@ -32,6 +32,12 @@ describe('adjustments split to stay below a limit', () => {
     ).toBeUndefined();
   });
 
+  it('are looked for from the newest day on, also before days that have none', () => {
+    const limits = { atOnce: 50, perDay: 900 };
+    const days = [on('2026-11-01', 60, 2), on('2026-11-02', 70, 2), on('2026-11-03', 10)];
+    expect(newestSplit(days, limits)).toMatchObject(on('2026-11-02', 70, 2));
+  });
+
   it('do not exist without limits', () => {
     expect(newestSplit([on('2026-11-02', 900, 9)], { atOnce: null, perDay: null })).toBeUndefined();
   });

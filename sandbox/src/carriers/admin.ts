@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
+import { isCarrier, SANDBOX_CARRIERS } from './all.ts';
 import type { CarrierContext } from './carrier.ts';
 import { wallClock, zoneOf } from './local-time.ts';
 import { sentinels } from './sentinels.ts';
@@ -139,7 +140,8 @@ const done = (c: Context, result: object): Response => {
 };
 
 /** The carriers' own admin: every pickup and waybill, and what the courier did. `pickups.json` is the same list for programs. */
-export const createCarrierAdmin = ({ store, now }: CarrierContext): Hono => {
+export const createCarrierAdmin = (context: CarrierContext): Hono => {
+  const { store, now } = context;
   const app = new Hono();
   const shown = () => ({ pickups: store.list(), shipments: store.shipments() });
   app.get('/', (c) => c.html(page(shown(), new URL(c.req.url).pathname.replace(/\/$/, ''))));
@@ -155,13 +157,14 @@ export const createCarrierAdmin = ({ store, now }: CarrierContext): Hono => {
     store.setState(pickup, state, now().getTime());
     return done(c, { pickup: store.byId(pickup.carrier, pickup.id) });
   });
-  app.post('/shipments/:carrier/:number/:scan', (c) => {
+  app.post('/shipments/:carrier/:number/:scan', async (c) => {
     if (isForeign(c)) return c.text('This form was sent from another website.', 403);
     const { carrier, number } = c.req.param();
     const scan = SCANS.find((each) => each === c.req.param('scan'));
     const shipment = store.shipmentOf(carrier, number);
     if (!shipment || !scan) return c.text('No such waybill or scan.', 404);
     store.scanShipment(shipment, scan, now().getTime());
+    if (isCarrier(carrier)) await SANDBOX_CARRIERS[carrier].tell?.(context, shipment);
     return done(c, { shipment, scan });
   });
   return app;

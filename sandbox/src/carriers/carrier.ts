@@ -3,6 +3,7 @@ import type { ReferenceOf } from '@apps-hub/domain/shipping/carriers/all';
 import type { Carrier } from '@apps-hub/domain/carrier';
 import type { Hono } from 'hono';
 import type { Locale } from '../stores/stores.ts';
+import type { CarrierShipment } from './shipment-store.ts';
 import type { CarrierPickup, CarrierStore } from './store.ts';
 import type { Pace } from './faults.ts';
 
@@ -22,6 +23,8 @@ export interface SandboxCarrier<C extends Carrier = Carrier> {
     | null;
   /** The carrier's API, to be mounted under its name. */
   readonly create: (context: CarrierContext) => Hono;
+  /** Tells whoever asked about a change of a waybill; left out for a carrier that tells nobody. */
+  readonly tell?: (context: CarrierContext, shipment: CarrierShipment) => Promise<void>;
 }
 
 /** Dependencies of each carrier of the sandbox. */

@@ -27,7 +27,27 @@ const TABLE = `create table if not exists carrier_order (
   created_at text not null, primary key (carrier, id)
 ) strict`;
 
+/** An address that the aggregator tells about changes. */
+interface CarrierWebhook {
+  readonly id: number;
+  readonly carrier: string;
+  readonly url: string;
+  readonly secret: string;
+  /** What is told there. */
+  readonly kind: string;
+}
+
+const WEBHOOK_TABLE = `create table if not exists carrier_webhook (
+  id integer primary key autoincrement, carrier text not null, url text not null, secret text not null, kind text not null,
+  unique (carrier, url)
+) strict`;
+
 export interface OrderStore {
+  webhooks(carrier: string): CarrierWebhook[];
+  /** Returns its number. */
+  addWebhook(webhook: Omit<CarrierWebhook, 'id'>): number;
+  changeWebhook(id: number, secret: string): void;
+
   countOrders(carrier: string): number;
   addOrder(order: CarrierOrder): void;
   orderOf(carrier: string, id: string): CarrierOrder | undefined;
@@ -38,9 +58,23 @@ export interface OrderStore {
 }
 
 /** The orders of carriers that are aggregators. */
-export const createOrderStore = (db: Pick<Db, 'get' | 'run'>): OrderStore => {
+export const createOrderStore = (db: Pick<Db, 'get' | 'all' | 'run'>): OrderStore => {
   db.run(TABLE);
+  db.run(WEBHOOK_TABLE);
   return {
+    webhooks: (carrier) => db.all('select * from carrier_webhook where carrier = ? order by id', [carrier]),
+    addWebhook: ({ carrier, url, secret, kind }) => {
+      db.run('insert into carrier_webhook (carrier, url, secret, kind) values (?, ?, ?, ?)', [
+        carrier,
+        url,
+        secret,
+        kind,
+      ]);
+      return db.get<{ id: number }>('select last_insert_rowid() as id')?.id ?? 0;
+    },
+    changeWebhook: (id, secret) => {
+      db.run('update carrier_webhook set secret = ? where id = ?', [secret, id]);
+    },
     countOrders: (carrier) =>
       db.get<{ n: number }>('select count(*) as n from carrier_order where carrier = ?', [carrier])?.n ?? 0,
     addOrder: (order) => {

@@ -26,6 +26,8 @@ export const sentinels = {
   never: 'OTO takes the request, and no company makes the waybill',
   'no-credit': 'OTO refuses: the balance is not enough',
   'label-elsewhere': 'OTO names an address of somebody else for the label',
+  'return-cut': 'OTO makes the return of its order, and drops the connection',
+  'return-cut-before': 'OTO drops the connection, and makes no return of its order',
   'already-booked': 'refuses: there is a pickup for this place and time',
   account: 'refuses: the account may not book pickups',
   cutoff: 'refuses: after the cut-off',

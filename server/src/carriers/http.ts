@@ -19,7 +19,9 @@ export type Operation =
   | 'fetch label'
   | 'find waybill'
   | 'cancel waybill'
-  | 'cancel order';
+  | 'cancel order'
+  | 'list webhooks'
+  | 'listen';
 
 type Rules = Pick<Call, 'timeoutMs' | 'isRepeatable' | 'isAnswerSecret' | 'maxAnswerBytes' | 'isFile'>;
 
@@ -48,6 +50,9 @@ const RULES: Readonly<Record<Operation, Rules>> = {
   'find waybill': read(10_000),
   'cancel waybill': WRITE,
   'cancel order': WRITE,
+  // Their answers repeat our secret.
+  'list webhooks': { ...read(8000), isAnswerSecret: true },
+  listen: { ...WRITE, isAnswerSecret: true },
 };
 
 export interface CarrierCall extends Omit<Call, 'target' | keyof Rules> {

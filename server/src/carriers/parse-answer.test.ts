@@ -14,7 +14,7 @@ const MADE = {
   aramex: [[], aramex.shipment_made, '45796301122'],
   dhl: [[], dhl.shipment_made, '5374534546'],
   fedex: [[fedex.token], fedex.shipment_made, '794953535000'],
-  oto: [[oto.token, oto.order_made, oto.received], oto.status, 'DCA87E10'],
+  oto: [[oto.token, oto.order_made, oto.received], oto.status_without_label, 'DCA87E10'],
   smsa: [[], smsa.shipment_made, '231200021879'],
 } as const;
 

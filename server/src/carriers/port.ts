@@ -153,6 +153,15 @@ export interface CheckRequest {
 export type CheckOutcome = Recorded &
   ({ readonly kind: 'works'; readonly proven: 'credentials' | 'account' } | Refusal);
 
+export interface ListenRequest {
+  /** Where the carrier's messages go; it adds what kind they are. */
+  readonly url: string;
+  /** What it signs them with. */
+  readonly secret: string;
+}
+
+export type ListenOutcome = Recorded & ({ readonly kind: 'listens' | 'unknown' } | Refusal);
+
 /** A waybill to make: who sends what to whom. */
 export interface ShipRequest {
   /** Our own reference, at most 35 characters; a lost waybill is found by it. */
@@ -270,6 +279,34 @@ export type PrintOutcome = Recorded &
     | Refusal
   );
 
+export type NextReturnOutcome = Recorded & ({ readonly kind: 'next'; readonly reference: string } | Refusal);
+
+/** Items of a delivered waybill that come back, by our reference of it. */
+export interface ReturnShipRequest {
+  readonly reference: string;
+  readonly items: readonly ShipItem[];
+}
+
+export type ReturnOutcome = Recorded &
+  (
+    | { readonly kind: 'made'; readonly reference: string; readonly number: string }
+    /** Accepted: the number comes later. */
+    | { readonly kind: 'waiting'; readonly reference: string }
+    | Refusal
+    | Unknown
+  );
+
+/** Parcels that a customer sends back to the store, of waybills that this carrier delivered. No method throws. */
+export interface ReturnPort {
+  /** The name under which the next return of a waybill will be found, so that a lost answer can be asked for. */
+  next(reference: string): Promise<NextReturnOutcome>;
+  make(request: ReturnShipRequest): Promise<ReturnOutcome>;
+  /** What became of a return by its name. */
+  find(
+    reference: string,
+  ): Promise<Exclude<ReturnOutcome, Unknown> | (Recorded & { readonly kind: 'not_found' })>;
+}
+
 /** What a carrier's API can do about waybills. No method throws. */
 export interface WaybillPort {
   make(request: ShipRequest): Promise<ShipOutcome>;
@@ -281,6 +318,8 @@ export interface WaybillPort {
   readonly printLabel: ((waybill: WaybillName) => Promise<PrintOutcome>) | null;
   /** Tells prices and promised days before one is made. Null if it has no call for it (`rates` of its facts). */
   readonly rates: ((request: RatesRequest) => Promise<RatesOutcome>) | null;
+  /** Null if it makes no waybills of parcels that come back (`makesReturns` of its facts). Their labels are printed like any other. */
+  readonly returns: ReturnPort | null;
 }
 
 /** What every carrier can do, in the product's terms. No method throws, whatever the carrier does. */
@@ -295,6 +334,8 @@ export interface CarrierPort {
   status(request: StatusRequest): Promise<StatusOutcome>;
   track(trackingNumbers: readonly string[]): Promise<TrackOutcome>;
   check(request: CheckRequest): Promise<CheckOutcome>;
+  /** Asks the carrier to tell us about changes; safe to repeat. Null if it has no such messages. */
+  readonly listen: ((request: ListenRequest) => Promise<ListenOutcome>) | null;
   /** Null if we make no waybills with it (`waybills` of its facts). */
   readonly waybills: WaybillPort | null;
 }

@@ -3,6 +3,7 @@ import type { DemoPickup } from '@apps-hub/demo/pickups';
 import type { DemoYear } from '@apps-hub/demo/year';
 import type { Carrier } from '@apps-hub/domain/carrier';
 import type { OrderId, ParcelId } from '@apps-hub/domain/ids';
+import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { FailureReason, ParcelState } from '@apps-hub/domain/shipping/pickups/tracking';
 import { addDays, HOUR_MS, localDate } from '@apps-hub/domain/time';
 import { wallTimeAt } from '@apps-hub/domain/wall-time';
@@ -68,7 +69,8 @@ const chosen = (year: DemoYear): readonly Sent[] => {
   const [last, ...arrived] = sent.filter(({ order }) => order.deliveredAt !== null);
   const shown = [...open, ...arrived].flatMap((each, index) => {
     const path = UNDER_WAY[index];
-    return path ? [{ ...each, path }] : [];
+    // Every third one went with a company of OTO's.
+    return path ? [{ ...each, carrier: index % 3 === 1 ? 'oto' : each.carrier, path }] : [];
   });
   return last ? [...shown, { ...last, path: ARRIVED }] : shown;
 };
@@ -85,6 +87,13 @@ const scansOf = ({ pickup, order, path }: Sent, zone: string, endsAt: Date): Sto
     const told = { date, time: `${time}:00`, at: at.toISOString(), place, ...(reason && { reason }) };
     return { state, carrierCode: CODES[state] ?? '', description: '', ...told };
   });
+};
+
+/** A company of the sandbox's OTO, and its price. */
+const OTO_RATE = {
+  option: '7147',
+  company: 'iMile',
+  cost: { amountMinor: 1700, currency: 'SAR' as CurrencyCode }, // the demo store's
 };
 
 /** Where a waybill goes, and what is in its box. */
@@ -142,6 +151,7 @@ const rowsOf = ({ tx, deps }: Stage, context: PickupContext, sent: Sent) => {
       state: 'made' as const,
       sender: { address: branch.address, contact: branch.contact },
       cash: null,
+      rate: carrier === 'oto' ? OTO_RATE : null,
       labelSize: 'a6' as const,
       shipAt: pickup.bookedAt,
       zone: branch.zone,

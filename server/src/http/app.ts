@@ -38,6 +38,7 @@ import { mountShopperPage } from './shopper/page.ts';
 import { mountInstalls } from './routes/installs.ts';
 import { mountPages, type PageOptions } from './routes/pages.ts';
 import { describeApi, mountPublicDescription, mountReference } from './routes/reference.ts';
+import { mountCarrierNews } from './routes/carrier-news.ts';
 import { mountWebhooks } from './routes/webhooks.ts';
 
 const API_BODY_BYTES = 64 * 1024;
@@ -244,6 +245,7 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   mountAreas(router, apiWith, deps);
   mountMcp(router, deps);
   mountWebhooks(router, deps);
+  mountCarrierNews(router, deps);
   mountInstalls(router, deps, options);
   const shop = createShop(deps);
   mountShopDoors(router, deps, shop);

@@ -120,22 +120,6 @@ describe('a file of orders', () => {
     });
   });
 
-  it('runs analyze during the import, so that orders are found by their keys', async () => {
-    const lines = Array.from({ length: 40 }, (_, index) => `${index + 1},2025-12-01,1,10.00,A,1,A,,SAR`);
-    const file = await importer.write('a.csv', `${HEAD}\n${lines.join('\n')}\n`);
-    await importer.run(file, [...YES], { chunkLines: 20 });
-    // Otherwise Citus hides the parts of the table.
-    const [, counted] = await suite.database.owner.begin((sql) => [
-      sql`set local citus.override_table_visibility = off`,
-      sql<{ stores: string | null }[]>`
-        select most_common_vals::text as stores from pg_stats where starts_with(tablename, 'store_order') and attname = 'store_id'`,
-    ]);
-    expect(counted.map(({ stores }) => stores).join(' ')).toContain(suite.store.id);
-    await expect(
-      suite.tx(({ sql }) => sql`select statistics_gather(${suite.other.id})`),
-    ).rejects.toMatchObject({ code: '42501' });
-  });
-
   it('earns nothing with --points none, and everything when requested later', async () => {
     await suite.tx(untrueFacts);
     await importer.run(FILE, [...YES, '--points', 'none']);

@@ -33,6 +33,18 @@ describe('a fair queue', () => {
     expect(taken).toEqual(['busy', 'small', 'other', 'busy', 'busy', 'busy', 'busy']);
   });
 
+  it('delays three hundred small keys by no more than two slices of a busy one', async () => {
+    const small = Array.from({ length: 300 }, (_, index) => `small ${index}`);
+    const left = { busy: 1000, ...Object.fromEntries(small.map((key) => [key, 1])) };
+    const { turns, taken, finished } = workThrough(left, 8);
+    turns.request('busy');
+    for (const key of small) turns.request(key);
+    await finished;
+    const lastSmall = taken.findLastIndex((key) => key !== 'busy');
+    expect(lastSmall).toBeLessThanOrEqual(small.length + 1);
+    expect(taken.filter((key) => key === 'busy')).toHaveLength(1000);
+  });
+
   it('runs as many keys concurrently as allowed, and no key twice', async () => {
     const { turns, taken, finished, most } = workThrough({ a: 3, b: 3, c: 3, d: 3 }, 2);
     for (const key of ['a', 'b', 'c', 'd', 'a']) turns.request(key);

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startEmbedded } from '#db/embedded.ts';
-import { readPostmaster } from '#db/embedded-process.ts';
+import { databaseProcesses } from '#test/database-processes.ts';
 import { webhookRequest } from '#test/host-events.ts';
 import { newOrder } from '#test/shop.ts';
 import { eventually, type ServerProcess, startServer } from '#test/server-process.ts';
@@ -82,25 +82,11 @@ const isApplied = async (id: string): Promise<boolean> => {
   return row?.status === 'applied';
 };
 
-/** The processes of the database server. */
-const databaseProcesses = (): number[] => {
-  const postmaster = readPostmaster(join(dataDir, 'postgres', 'cluster'))?.pid ?? 0;
-  const isChild = (pid: string): boolean => {
-    try {
-      return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(postmaster);
-    } catch {
-      return false;
-    }
-  };
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isChild(name));
-  return [postmaster, ...children.map(Number)];
-};
-
 const order = newOrder(new Date());
 
 describe.runIf(process.platform === 'linux')('a database that stops answering', STARTS, () => {
   it('makes readiness and requests fail soon, and loses nothing', async () => {
-    const stopped = databaseProcesses();
+    const stopped = databaseProcesses(join(dataDir, 'postgres', 'cluster'));
     for (const pid of stopped) process.kill(pid, 'SIGSTOP');
     try {
       const answers = await Promise.all([

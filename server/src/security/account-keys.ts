@@ -1,4 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { SHOPPER_CODE_DIGITS } from '@apps-hub/contract/loyalty/shopper/values';
 import {
   type AccountId,
@@ -74,6 +75,11 @@ export interface AccountKeys {
   /** The signature in a customer's link to the page of a waybill. */
   trackingToken(shipmentId: ShipmentId): string;
   isTrackingToken(shipmentId: ShipmentId, token: string): boolean;
+  /** The secret part of the address at which a carrier tells a store about changes. */
+  carrierToken(storeId: StoreId, carrier: Carrier): string;
+  isCarrierToken(storeId: StoreId, carrier: Carrier, token: string): boolean;
+  /** What a carrier signs its messages to a store with, the current secret first. */
+  carrierSecrets(storeId: StoreId, carrier: Carrier): readonly [string, ...string[]];
   /** Proves until an instant that a person has shown that they are the buyer of a waybill's order. */
   buyerToken(shipmentId: ShipmentId, endsAt: Date): string;
   isBuyerToken(shipmentId: ShipmentId, token: string, now: Date): boolean;
@@ -124,6 +130,18 @@ const buyerTokens = (sign: Sign, isSigned: IsSigned): Pick<AccountKeys, 'buyerTo
   },
 });
 
+type CarrierKeys = Pick<AccountKeys, 'carrierToken' | 'isCarrierToken' | 'carrierSecrets'>;
+
+/** Of a carrier's messages to a store: derived, so that none of it is stored. */
+const carrierKeys = (sign: Sign, isSigned: IsSigned, signers: readonly Sign[]): CarrierKeys => ({
+  carrierToken: (storeId, carrier) => sign('carrier-address', `${storeId}.${carrier}`),
+  isCarrierToken: (storeId, carrier, token) => isSigned(token, 'carrier-address', `${storeId}.${carrier}`),
+  carrierSecrets: (storeId, carrier) => {
+    const secretBy = (each: Sign): string => each('carrier-messages', `${storeId}.${carrier}`);
+    return [secretBy(sign), ...signers.slice(1).map(secretBy)];
+  },
+});
+
 /** What a former secret signed is still accepted; only the current one signs. */
 export const createAccountKeys = (secret: string, former?: string): AccountKeys => {
   const sign = signerOf(secret);
@@ -147,6 +165,7 @@ export const createAccountKeys = (secret: string, former?: string): AccountKeys 
     addressToken: (linkId) => sign('address-link', linkId),
     trackingToken: (shipmentId) => sign('tracking-link', shipmentId),
     isTrackingToken: (shipmentId, token) => isSigned(token, 'tracking-link', shipmentId),
+    ...carrierKeys(sign, isSigned, signers),
     ...buyerTokens(sign, isSigned),
     formToken: (sessionToken) => sign('shopper-form', sessionToken),
     isFormToken: (sessionToken, token) => isSigned(token, 'shopper-form', sessionToken),

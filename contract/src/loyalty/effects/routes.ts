@@ -113,7 +113,7 @@ const countedSchema = z
   })
   .openapi('CountedEffects');
 
-export const effectsSchema = z
+const effectsSchema = z
   .object({
     period: monthsSchema,
     /** Null until a job has computed it for the first time: ask again. */

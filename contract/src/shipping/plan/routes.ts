@@ -122,7 +122,7 @@ const planSchema = z
         weightGrams: z.number().int(),
         /** One sum per currency. */
         cash: z.array(moneyValue),
-        /** At the merchant's own price; null where there is none. No carrier is asked for rates. */
+        /** At the merchant's own price; null where there is none. The carrier's own prices are asked for separately. */
         cost: moneyValue.nullable(),
         /** The earliest window that can be booked, and until when; null with the reason. */
         slot: timeslotValue.nullable(),
@@ -311,4 +311,30 @@ export const getRunLabels = fileRoute({
   }),
   media: ['application/pdf'],
   errors: ['shipping_run_not_found', 'shipment_cannot'],
+});
+
+const groupRatesSchema = z.object({
+  /** With the cheapest company to the door of each order; null where no company takes any. */
+  cost: moneyValue.nullable(),
+  /** How many orders are in it: those that a company takes, in one currency. */
+  priced: z.number().int(),
+  refusal: refusalValue.nullable(),
+});
+
+export type GroupRates = z.infer<typeof groupRatesSchema>;
+
+/** Asks the carrier, once for orders that are alike and for at most 40 sorts of them; makes nothing. */
+export const askGroupRates = askRoute({
+  path: `${PATH}/rates`,
+  summary: 'What the orders of a group cost by the prices of a carrier that tells them',
+  body: z.object({
+    carrier: carrierField,
+    addressId: idOf('pickupAddress'),
+    orderIds: z
+      .array(idOf('order'))
+      .min(1, fieldIssue('required'))
+      .max(MOST_PLANNED, fieldIssue('too_large')),
+  }),
+  answer: groupRatesSchema,
+  errors: ['carrier_account_missing', 'pickup_address_not_found', 'shipment_cannot'],
 });

@@ -5,12 +5,13 @@ import {
   RETURN_STEPS,
   RETURN_WAYS,
 } from '@apps-hub/domain/shipping/returns/states';
+import { SHIPMENT_STATES } from '@apps-hub/domain/shipping/shipments/states';
 import { z } from '@hono/zod-openapi';
 
 import { fieldIssue, idOf, instantValue, listFileFields, listQuery, wholeIn } from '#primitives.ts';
 import { LIST_MEDIA } from '#values.ts';
 import { fileRoute, readRoute, writeRoute } from '#route.ts';
-import { optionalText, requiredText, savedVersionField } from '../fields.ts';
+import { carrierField, optionalText, refusalValue, requiredText, savedVersionField } from '../fields.ts';
 import { TRACKING_NUMBER_MAX_LENGTH } from '../values.ts';
 import { MOST_EXCLUDED, MOST_WINDOW_DAYS, RETURN_NOTE_MAX_LENGTH, RETURN_SORTS } from './values.ts';
 
@@ -77,6 +78,17 @@ const returnSchema = z
     /** How it comes back; null until it was approved. */
     way: z.enum(RETURN_WAYS).nullable(),
     trackingNumber: z.string().nullable(),
+    /** The carrier that can make the waybill of the parcel that comes back now; null if none can. */
+    waybillBy: carrierField.nullable(),
+    /** That waybill; null until it was asked for. */
+    waybill: z
+      .object({
+        carrier: carrierField,
+        state: z.enum(SHIPMENT_STATES),
+        number: z.string().nullable(),
+        refusal: refusalValue.nullable(),
+      })
+      .nullable(),
     /** What the store wrote to the customer. */
     message: z.string(),
     /** The steps that can be taken now. */
@@ -162,4 +174,23 @@ export const takeReturnStep = writeRoute({
   body: stepInput,
   answer: returnSchema.pick({ id: true, state: true }).openapi('ReturnStepTaken'),
   errors: ['return_not_found', 'return_cannot'],
+});
+
+/** A refusal of the carrier is not an error but a waybill in state refused. `shipment_cannot` names the reason in its params. */
+export const makeReturnWaybill = writeRoute({
+  method: 'post',
+  path: `${PATH}/{id}/waybill`,
+  summary: 'Make the waybill of the parcel that comes back, at most one',
+  params: returnParams,
+  body: z.object({}),
+  answer: returnSchema.pick({ id: true, state: true, waybill: true }).openapi('ReturnWaybillMade'),
+  errors: ['return_not_found', 'return_cannot', 'shipment_cannot', 'carrier_account_missing'],
+});
+
+export const getReturnLabel = fileRoute({
+  path: `${PATH}/{id}/label`,
+  summary: 'The label of the parcel that comes back, as the carrier makes it',
+  params: returnParams,
+  media: ['application/pdf'],
+  errors: ['return_not_found', 'shipment_cannot', 'carrier_account_missing'],
 });

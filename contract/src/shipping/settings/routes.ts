@@ -70,6 +70,8 @@ export const carrierAccountSchema = z
         /** What the check proved: that the credentials are valid, or also that the account may collect there. */
         proven: z.enum(['credentials', 'account']).nullable(),
         refusal: refusalValue.nullable(),
+        /** Whether the carrier tells us about changes by itself; null for one that cannot, or that was not asked. */
+        tells: z.object({ agreed: z.boolean(), refusal: refusalValue.nullable() }).nullable(),
       })
       .nullable(),
     rules: z.object({

@@ -85,5 +85,6 @@ export const aramex = {
     cancels: false,
     printsAgain: true,
     tellsRates: false,
+    makesReturns: false,
   },
 } as const satisfies CarrierFacts<AramexReference>;

@@ -81,5 +81,6 @@ export const dhl = {
     cancels: false,
     printsAgain: false,
     tellsRates: false,
+    makesReturns: false,
   },
 } as const satisfies CarrierFacts<DhlReference>;

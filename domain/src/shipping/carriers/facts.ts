@@ -68,6 +68,8 @@ export interface WaybillFacts {
   readonly printsAgain: boolean;
   /** Whether it tells prices and promised days before a waybill is made. */
   readonly tellsRates: boolean;
+  /** Whether it makes the waybill of a parcel that a customer sends back, of one that it delivered. */
+  readonly makesReturns: boolean;
 }
 
 /** Everything the product knows about one carrier but its name; its file holds nothing else. */

@@ -110,5 +110,6 @@ export const fedex = {
     cancels: true,
     printsAgain: false,
     tellsRates: false,
+    makesReturns: false,
   },
 } as const satisfies CarrierFacts<FedexReference>;

@@ -61,5 +61,6 @@ export const oto = {
     cancels: true,
     printsAgain: true,
     tellsRates: true,
+    makesReturns: true,
   },
 } as const satisfies CarrierFacts<never>;

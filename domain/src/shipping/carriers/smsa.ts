@@ -63,5 +63,6 @@ export const smsa = {
     cancels: false,
     printsAgain: true,
     tellsRates: false,
+    makesReturns: false,
   },
 } as const satisfies CarrierFacts<never>;

@@ -21,6 +21,8 @@ const refund = (items: Refund['items'] = []): Refund => ({
   items,
 });
 
+const money = (goodsMinor: number): Refund => ({ ...refund(), goodsMinor });
+
 const back = (lineId: string | null, units: number): Refund => refund([{ lineId, units, goodsMinor: 0 }]);
 
 const request = (state: ReturnState, lineId: string, units: number): CountedRequest => ({
@@ -104,7 +106,6 @@ describe('what may still be returned', () => {
   });
 
   it('is nothing once all money is back, and everything after a smaller refund of money alone', () => {
-    const money = (goodsMinor: number): Refund => ({ ...refund(), goodsMinor });
     expect([...returnableUnits(LINES, [money(399)], []).values()]).toEqual([3, 1, 5]);
     expect([...returnableUnits(LINES, [money(150), money(250)], []).values()]).toEqual([0, 0, 0]);
   });

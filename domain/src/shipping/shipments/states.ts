@@ -22,6 +22,8 @@ export const SHIPMENT_REASONS = [
   'value_unknown',
   'carrier_makes_none',
   'rates_not_told',
+  'no_returns',
+  'return_has_waybill',
   'in_progress',
   'outcome_unknown',
   'already_left',

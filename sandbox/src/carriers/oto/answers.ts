@@ -68,15 +68,20 @@ export const shownShipment = (
   return store.shipmentsNamed('oto', order.id)[0];
 };
 
+/** The status of a shipment. */
+export const statusOf = ({ store, now }: CarrierContext, made: CarrierShipment): string => {
+  if (made.state === 'cancelled') return 'shipmentCanceled';
+  const scans = scansOf(store, 'oto', { number: made.number, nowMs: now().getTime() });
+  return STATUS[scans?.at(-1)?.state ?? 'announced'];
+};
+
 const statusNow = (
   context: CarrierContext,
   order: CarrierOrder,
   made: CarrierShipment | undefined,
 ): string => {
-  if (!made) return order.state === 'cancelled' ? 'canceled' : 'assignedToWarehouse';
-  if (made.state === 'cancelled') return 'shipmentCanceled';
-  const scans = scansOf(context.store, 'oto', { number: made.number, nowMs: context.now().getTime() });
-  return STATUS[scans?.at(-1)?.state ?? 'announced'];
+  if (made) return statusOf(context, made);
+  return order.state === 'cancelled' ? 'canceled' : 'assignedToWarehouse';
 };
 
 /** Where the label of an order is: an address that anyone may open who knows it. */

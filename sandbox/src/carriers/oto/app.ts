@@ -9,7 +9,17 @@ import type { CarrierOrder } from '../order-store.ts';
 import { ERRORS, historyOfShipment, labelUrl, refuse, shownShipment, statusAnswer } from './answers.ts';
 import { createOrder, createShipment } from './orders.ts';
 import { deliveryFees } from './rates.ts';
-import { createOrder as orderBody, fees, FIELD_CODES, historyOf, orderName, shipmentName } from './schema.ts';
+import { addWebhook, changeWebhook, listWebhooks, webhookBody } from './webhooks.ts';
+import { createReturn } from './returns.ts';
+import {
+  createOrder as orderBody,
+  createReturn as returnBody,
+  fees,
+  FIELD_CODES,
+  historyOf,
+  orderName,
+  shipmentName,
+} from './schema.ts';
 
 const TOKEN_SECONDS = 3600;
 
@@ -166,6 +176,9 @@ export const createOtoApp = (context: CarrierContext): Hono => {
       freelanceDocStatus: 'INDIVIDUAL',
     }),
   );
+  api.get('/webhook', listWebhooks(context));
+  api.post('/webhook', reading(webhookBody, addWebhook(context)));
+  api.put('/webhook', reading(webhookBody, changeWebhook(context)));
   api.post('/checkOTODeliveryFee', reading(fees, deliveryFees(context)));
   api.post('/createOrder', reading(orderBody, createOrder(context)));
   api.post('/createShipment', reading(orderName, withOrder(context, createShipment(context))));
@@ -176,6 +189,7 @@ export const createOtoApp = (context: CarrierContext): Hono => {
       withOrder(context, (c, order) => statusAnswer(c, context, order)),
     ),
   );
+  api.post('/createReturnShipment', reading(returnBody, withOrder(context, createReturn(context))));
   api.post('/orderHistory', reading(historyOf, history(context)));
   api.post('/cancelShipment', reading(shipmentName, cancelShipment(context)));
   api.post('/cancelOrder', reading(orderName, cancelOrder(context)));

@@ -2,6 +2,7 @@ import { otoDemo } from '@apps-hub/demo/carriers/oto';
 
 import type { SandboxCarrier } from '../carrier.ts';
 import { createOtoApp } from './app.ts';
+import { tellStatus } from './webhooks.ts';
 
 export const oto: SandboxCarrier<'oto'> = {
   app: {
@@ -15,4 +16,5 @@ export const oto: SandboxCarrier<'oto'> = {
   demo: otoDemo,
   numbersOf: null,
   create: createOtoApp,
+  tell: tellStatus,
 };

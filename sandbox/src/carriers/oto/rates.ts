@@ -21,7 +21,7 @@ interface Company {
 }
 
 /** Companies as in OTO's samples, with amounts as there. */
-export const COMPANIES: readonly Company[] = [
+const COMPANIES: readonly Company[] = [
   {
     id: 7109,
     name: 'Deliver Now',

@@ -68,3 +68,11 @@ export const fees = z.object({
   includeEstimatedDates: z.boolean().optional(),
   forReverseShipment: z.boolean().optional(),
 });
+
+export const createReturn = z.object({
+  orderId: needed,
+  items: z
+    .array(z.object({ sku: needed, quantity: z.string().regex(/^\d+$/) }))
+    .min(1)
+    .optional(),
+});

@@ -12,6 +12,8 @@ export const ask = async <T>(
   outbound: Outbound,
   call: Pick<Call, 'target' | 'operation' | 'method' | 'url' | 'headers' | 'body' | 'secrets'>,
   schema: z.ZodType<T>,
+  /** Whether the schema has the refusals too. */
+  readsErrors = false,
 ): Promise<T | undefined> => {
   const outcome = await outbound.call({
     ...call,
@@ -21,7 +23,7 @@ export const ask = async <T>(
     // The answer is someone's address, or a token.
     isAnswerSecret: true,
   });
-  if (outcome.kind !== 'answer' || outcome.status >= 300) return undefined;
+  if (outcome.kind !== 'answer' || (outcome.status >= 300 && !readsErrors)) return undefined;
   const read = schema.safeParse(parseJson(outcome.text));
   return read.success ? read.data : undefined;
 };

@@ -2,22 +2,26 @@ import { z } from 'zod';
 
 import type { Outbound } from '#outbound/outbound.ts';
 import { ask } from './ask.ts';
-import { type AddressResolver, NOT_KNOWN, type ResolverAccount } from '../address-resolver.ts';
+import { type AddressResolver, NOT_FOUND, NOT_KNOWN, type ResolverAccount } from '../address-resolver.ts';
 
 /** A token works for an hour; a new one is requested a little earlier. */
 const TOKEN_MS = 50 * 60_000;
 
 const tokenSchema = z.object({ access_token: z.string().min(1) });
 
-/** Only this field of the answer is known, from a public client. */
-const answerSchema = z.object({
+const foundSchema = z.object({
   success: z.literal(true).optional(),
   data: z.object({ formattedFullAddress: z.string().trim().min(1) }),
 });
 
+/** Of its list of error codes: "Address could not be found with given shortAddressCode". */
+const missingSchema = z.object({ success: z.literal(false), otoErrorCode: z.literal('OTO1181') });
+
+const answerSchema = z.union([foundSchema, missingSchema]);
+
 /**
- * OTO. Source: its public Postman collection for the calls, a public client for the answer; never tried with an account of ours. Which error
- * means "no such address" is not documented, so every error is "not known".
+ * OTO. Source: its public Postman collection, with a sample of an address that exists and its list of error codes; never tried with an
+ * account of ours. Every other error is "not known".
  */
 export const oto = (outbound: Outbound, { url, key }: ResolverAccount, now: () => Date): AddressResolver => {
   let token: { readonly text: string; readonly endsAtMs: number } | undefined;
@@ -39,6 +43,7 @@ export const oto = (outbound: Outbound, { url, key }: ResolverAccount, now: () =
         secrets: [key, ...(bearer === undefined ? [] : [bearer])],
       },
       schema,
+      bearer !== undefined,
     );
 
   const tokenNow = async (): Promise<string | undefined> => {
@@ -57,6 +62,7 @@ export const oto = (outbound: Outbound, { url, key }: ResolverAccount, now: () =
       const body = { shortAddressCode: code };
       const answer = await post('getNationalAddressFromShortCode', body, answerSchema, bearer);
       if (!answer) return NOT_KNOWN;
+      if (!('data' in answer)) return NOT_FOUND;
       const form = { line: answer.data.formattedFullAddress };
       return /\p{Script=Arabic}/u.test(form.line)
         ? { verdict: 'found', ar: form, en: null }

@@ -178,6 +178,7 @@ export const createAramex = (
     status: (request) => status(own, request),
     track: (numbers) => track(own, numbers),
     check: () => check(own),
+    listen: null,
     waybills: aramexWaybills(own),
   };
 };

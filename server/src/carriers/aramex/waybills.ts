@@ -158,4 +158,5 @@ export const aramexWaybills = (account: Account): WaybillPort => ({
   cancel: null,
   printLabel: ({ number }) => printLabel(account, number),
   rates: null,
+  returns: null,
 });

@@ -181,6 +181,7 @@ export const createDhl = (
     status: () => Promise.resolve({ kind: 'cannot_ask', exchanges: [] }),
     track: (numbers) => track(account, numbers),
     check: (request) => check(account, request),
+    listen: null,
     waybills: dhlWaybills(account),
   };
 };

@@ -103,4 +103,5 @@ export const dhlWaybills = (account: Account): WaybillPort => ({
   cancel: null,
   printLabel: null,
   rates: null,
+  returns: null,
 });

@@ -206,6 +206,7 @@ export const createFedex = (
     status: () => Promise.resolve({ kind: 'cannot_ask', exchanges: [] }),
     track: (numbers) => track(account, numbers),
     check: (request) => check(account, request),
+    listen: null,
     waybills: fedexWaybills(account),
   };
 };

@@ -202,4 +202,5 @@ export const fedexWaybills = (account: Account): WaybillPort => ({
   cancel: (request) => cancel(account, request),
   printLabel: null,
   rates: null,
+  returns: null,
 });

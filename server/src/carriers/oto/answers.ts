@@ -17,7 +17,7 @@ import { refusalAnswer } from './api-types.ts';
 
 /** Codes of OTO's own list with a meaning of ours. */
 const CODES: Readonly<Record<string, CarrierRefusalCode>> = {
-  OTO1004: 'address_not_served',
+  OTO1004: 'no_company',
   OTO1006: 'no_credit',
   OTO1010: 'field_missing',
   OTO1016: 'field_invalid',
@@ -35,7 +35,7 @@ const CODES: Readonly<Record<string, CarrierRefusalCode>> = {
   OTO1105: 'carrier_busy',
   OTO1143: 'carrier_busy',
   OTO1150: 'account_not_allowed',
-  OTO1168: 'address_not_served',
+  OTO1168: 'no_company',
   OTO1211: 'carrier_busy',
   OTO1212: 'account_not_allowed',
 };

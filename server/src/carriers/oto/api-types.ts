@@ -71,6 +71,21 @@ export interface ShipmentBody {
   readonly deliveryOptionId?: number;
 }
 
+/** POST createReturnShipment; its sample has quantities as texts. */
+export interface ReturnBody {
+  readonly orderId: string;
+  readonly items: readonly { readonly sku: string; readonly quantity: string }[];
+}
+
+/** POST and PUT webhook. */
+export interface WebhookBody {
+  readonly id?: number;
+  readonly method: 'post';
+  readonly url: string;
+  readonly secretKey: string;
+  readonly webhookType: string;
+}
+
 const text = z.string().nullish();
 
 /** createOrder, createShipment, cancelShipment and cancelOrder say only that they were done. */

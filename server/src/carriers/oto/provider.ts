@@ -6,6 +6,7 @@ import { type Tracked, trackTogether } from '../track-together.ts';
 import { read, refusedRead } from './answers.ts';
 import { accountAnswer, historyAnswer } from './api-types.ts';
 import { createOtoClient, type OtoClient } from './client.ts';
+import { listenTo } from './listen.ts';
 import { TRACKING_BUDGET } from './tracking-budget.ts';
 import { toTracks } from './tracking-mapper.ts';
 import { otoWaybills } from './waybills.ts';
@@ -51,6 +52,7 @@ export const createOto = (
     ...noPickups('oto'),
     track: (numbers) => track(client, numbers),
     check: () => check(client, tokens),
+    listen: (request) => listenTo(client, request),
     waybills: otoWaybills({ client, baseUrl, usual: credentials.company }),
   };
 };

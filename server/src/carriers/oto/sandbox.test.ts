@@ -122,6 +122,44 @@ describe('OTO in the sandbox', () => {
     });
   });
 
+  it('is told where to tell changes, at one address for each kind, once', async () => {
+    const { listen } = connect();
+    const url = `${sandbox.url}/nowhere`;
+    expect(await listen?.({ url, secret: 'first' })).toMatchObject({ kind: 'listens' });
+    expect(await listen?.({ url, secret: 'first' })).toMatchObject({ kind: 'listens' });
+    expect(await listen?.({ url, secret: 'second' })).toMatchObject({ kind: 'listens' });
+    for (const name of ['a', 'b', 'c', 'd'])
+      expect(await listen?.({ url: `${url}/${name}`, secret: 'first' })).toMatchObject({ kind: 'listens' });
+    // Ten addresses are the most.
+    expect(await listen?.({ url: `${url}/e`, secret: 'first' })).toMatchObject({ carrierCode: 'OTO1120' });
+  });
+
+  it('makes returns of what was delivered, each once, with a label and steps of their own', async () => {
+    const carrier = connect();
+    const { returns, ...waybills } = portOf(carrier);
+    const name = 'shp_returned';
+    const made = await waybills.make(shipRequest({ reference: name }));
+    if (made.kind !== 'made' || !returns) throw new Error('the sandbox makes it');
+    const [item] = shipRequest().items;
+    const items = item ? [{ ...item, units: 1 }] : [];
+    expect(await returns.make({ reference: name, items })).toMatchObject({ carrierCode: 'OTO1180' });
+    const desk = (number: string, scan: string) =>
+      fetch(`${sandbox.url}/carriers/admin/shipments/oto/${number}/${scan}`, { method: 'POST' });
+    await desk(made.number, 'delivered');
+    expect(await returns.next(name)).toMatchObject({ kind: 'next', reference: `${name}-R1` });
+    expect(await returns.find(`${name}-R1`)).toMatchObject({ kind: 'not_found' });
+    const back = await returns.make({ reference: name, items });
+    if (back.kind !== 'made') throw new Error('the sandbox makes it');
+    expect(back.reference).toBe(`${name}-R1`);
+    expect(await returns.find(back.reference)).toMatchObject({ kind: 'made', number: back.number });
+    expect(await returns.next(name)).toMatchObject({ reference: `${name}-R2` });
+    expect(await waybills.printLabel?.(back)).toMatchObject({ kind: 'printed' });
+    const second = await returns.make({ reference: name, items });
+    expect(second).toMatchObject({ kind: 'made', reference: `${name}-R2` });
+    expect(await returns.make({ reference: name, items })).toMatchObject({ carrierCode: 'OTO1187' });
+    expect(await carrier.track([back.number])).toMatchObject({ tracks: [{ state: 'announced' }] });
+  });
+
   it('fetches no label from somebody else, and has none where OTO shows a page', async () => {
     for (const word of ['label-elsewhere', 'no-label']) {
       const waybills = portOf(connect());

@@ -25,6 +25,8 @@ const { reference } = shipRequest();
 const FIND = { reference, from: PICKUP_DATE, to: PICKUP_DATE, shipOn: PICKUP_DATE, mayWithdraw: false };
 const WAYBILL = { number: 'DCA87E10', reference };
 
+const PDF = { status: 200, body: '%PDF-1.4 \u00e9' };
+
 const SAR = parseCurrency('SAR');
 if (!SAR) throw new Error('SAR is a currency');
 
@@ -43,6 +45,7 @@ describe('a waybill at OTO', () => {
       answers.order_made,
       answers.received,
       answers.status,
+      PDF,
     );
     const size = { lengthMm: 300, widthMm: 205, heightMm: 150 };
     const made = await waybills.make(
@@ -51,8 +54,13 @@ describe('a waybill at OTO', () => {
         nationalCode: 'RRRD2929',
       }),
     );
-    expect(made).toMatchObject({ kind: 'made', number: 'DCA87E10', pieceNumbers: [], label: null });
-    expect(paths()).toEqual(['refreshToken', 'createOrder', 'createShipment', 'orderStatus']);
+    expect(made).toMatchObject({
+      kind: 'made',
+      number: 'DCA87E10',
+      pieceNumbers: [],
+      label: expect.any(Uint8Array),
+    });
+    expect(paths()).toEqual(['refreshToken', 'createOrder', 'createShipment', 'orderStatus', '/print/awb']);
     expect(network.sent[1]?.headers.get('authorization')).toBe('Bearer token-one');
     const dimensions = { width: 21, length: 30, height: 15 };
     expect(bodies()[1]).toEqual({
@@ -96,7 +104,7 @@ describe('a waybill at OTO', () => {
   });
 
   it('has the amount to collect as its amount, in its currency', async () => {
-    const { waybills, bodies } = scripted(answers.order_made, answers.received, answers.status);
+    const { waybills, bodies } = scripted(answers.order_made, answers.received, answers.status, PDF);
     await waybills.make(shipRequest({ cash: { amountMinor: 5050, currency: SAR }, items: [] }));
     expect(bodies()[1]).toMatchObject({
       payment_method: 'cod',
@@ -135,7 +143,7 @@ describe('a waybill at OTO', () => {
   });
 
   it('is asked for where OTO has the shipment already, and unknown where it has the order already', async () => {
-    const { waybills } = scripted(answers.order_made, answers.shipment_exists, answers.status);
+    const { waybills } = scripted(answers.order_made, answers.shipment_exists, answers.status, PDF);
     expect(await waybills.make(shipRequest())).toMatchObject({ kind: 'made', number: 'DCA87E10' });
     const exists = scripted(answers.order_exists);
     expect(await exists.waybills.make(shipRequest())).toMatchObject({ kind: 'unknown' });
@@ -191,13 +199,11 @@ describe('a waybill at OTO', () => {
 });
 
 describe('the label of OTO', () => {
-  const pdf = { status: 200, body: '%PDF-1.4 \u00e9' };
-
   it('is the file at the address that OTO names, fetched without our token', async () => {
-    const { waybills, network } = scripted(answers.print, pdf);
+    const { waybills, network } = scripted(answers.print, PDF);
     const printed = await waybills.printLabel?.(WAYBILL);
     expect(printed).toMatchObject({ kind: 'printed' });
-    expect(printed?.kind === 'printed' && Buffer.from(printed.label).toString('utf8')).toBe(pdf.body);
+    expect(printed?.kind === 'printed' && Buffer.from(printed.label).toString('utf8')).toBe(PDF.body);
     expect(network.sent[2]?.url.hostname).toBe('app.tryoto.com');
     expect(network.sent[2]?.headers.has('authorization')).toBe(false);
   });

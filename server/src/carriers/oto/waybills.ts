@@ -17,10 +17,12 @@ import type {
   WaybillPort,
 } from '../port.ts';
 import { OTO, read, refusedOrUnknown, refusedRead } from './answers.ts';
-import { doneAnswer, printAnswer, statusAnswer } from './api-types.ts';
+import { doneAnswer, printAnswer } from './api-types.ts';
 import type { OtoClient } from './client.ts';
+import { lookUp, unreadable } from './look-up.ts';
 import { toOrderBody } from './mapper.ts';
 import { companyFor, ratesFrom } from './rates.ts';
+import { otoReturns } from './returns.ts';
 
 interface Account {
   readonly client: OtoClient;
@@ -32,55 +34,60 @@ interface Account {
 
 type Exchanges = Called['exchanges'];
 
-/** What OTO knows about an order of ours. */
-type Known =
-  | { readonly kind: 'made'; readonly number: string; readonly status: string }
-  | { readonly kind: 'order_only'; readonly status: string }
-  | { readonly kind: 'none' }
-  | Refusal;
+/** Whether a label's address is OTO's own: below its domain by TLS, or where its API is. Nothing else is fetched. */
+const isOtos = (url: URL, baseUrl: string): boolean => {
+  if (url.origin === new URL(baseUrl).origin) return true;
+  const isBelow = url.hostname === 'tryoto.com' || url.hostname.endsWith('.tryoto.com');
+  return isBelow && url.protocol === 'https:' && url.port === '' && url.username === '';
+};
 
-const unreadable = refuse({ code: 'answer_not_understood', carrierCode: null, message: '' });
+type Named = Pick<Account, 'client' | 'baseUrl'>;
 
-const ask = async (client: OtoClient, reference: string): Promise<[Known, Exchanges]> => {
-  const called = await client.orderStatus(reference);
+/** The label at an address that OTO named; refused if it is not OTO's, or no PDF. */
+const labelAt = async ({ client, baseUrl }: Named, address: string): Promise<PrintOutcome> => {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || !isOtos(url, baseUrl)) return { ...unreadable, exchanges: [] };
+  const outcome = await client.file(url);
+  const exchanges = [outcome.exchange];
+  const label =
+    outcome.kind === 'answer' && outcome.status === 200
+      ? new Uint8Array(Buffer.from(outcome.text, 'latin1'))
+      : null;
+  if (label && isPdf(label)) return { kind: 'printed', label, exchanges };
+  return { ...refusedRead({ outcome, exchanges, endedAtToken: false }), exchanges };
+};
+
+const printLabel = async (account: Account, { reference }: WaybillName): Promise<PrintOutcome> => {
+  const called = await account.client.print(reference);
   const { exchanges } = called;
-  const answer = read(statusAnswer, called);
-  if (!answer) {
-    const refusal = refusedRead(called);
-    return [refusal.carrierCode === OTO.noOrder ? { kind: 'none' } : refusal, exchanges];
-  }
-  // Another order's status would give another store's number.
-  if (answer.orderId !== reference) return [unreadable, exchanges];
-  const { shipmentId, status } = answer;
-  return [
-    shipmentId
-      ? { kind: 'made', number: shipmentId, status: status ?? '' }
-      : { kind: 'order_only', status: status ?? '' },
-    exchanges,
-  ];
+  const address = read(printAnswer, called)?.printAWBURL;
+  if (address === undefined) return { ...refusedRead(called), exchanges };
+  const printed = await labelAt(account, address);
+  return { ...printed, exchanges: [...exchanges, ...printed.exchanges] };
 };
 
 const isDone = (called: Called): boolean => read(doneAnswer, called) !== null;
 
 /** The waybill of an accepted request: OTO makes it in its own time, so it may have no number yet. */
 const accepted = async (
-  client: OtoClient,
+  account: Named,
   { reference, rate }: { readonly reference: string; readonly rate: ChosenRate | null },
 ): Promise<ShipOutcome> => {
-  const [known, exchanges] = await ask(client, reference);
-  if (known.kind === 'made')
-    return {
-      kind: 'made',
-      number: known.number,
-      pieceNumbers: [],
-      label: null,
-      notices: [],
-      rate,
-      exchanges,
-    };
+  const [known, asked] = await lookUp(account.client, reference);
   if (known.kind === 'refused' && known.code === 'answer_not_understood')
-    return { kind: 'unknown', reason: 'answer_not_understood', exchanges };
-  return { kind: 'waiting', rate, exchanges };
+    return { kind: 'unknown', reason: 'answer_not_understood', exchanges: asked };
+  if (known.kind !== 'made') return { kind: 'waiting', rate, exchanges: asked };
+  const printed = known.label === null ? null : await labelAt(account, known.label);
+  return {
+    kind: 'made',
+    number: known.number,
+    pieceNumbers: [],
+    // One that cannot be had now is printed when it is wanted.
+    label: printed?.kind === 'printed' ? printed.label : null,
+    notices: [],
+    rate,
+    exchanges: [...asked, ...(printed?.exchanges ?? [])],
+  };
 };
 
 const said = (failed: Refusal | Unknown, ...codes: readonly string[]): boolean =>
@@ -91,9 +98,10 @@ const said = (failed: Refusal | Unknown, ...codes: readonly string[]): boolean =
  * own pages beside a later one. "Exists already" is the answer to a call that was lost, so it settles nothing.
  */
 const order = async (
-  client: OtoClient,
+  account: Account,
   { request, rate }: { readonly request: ShipRequest; readonly rate: ChosenRate | null },
 ): Promise<ShipOutcome> => {
+  const { client } = account;
   const { goods, cash, reference } = request;
   const value = goods ?? cash;
   if (!value)
@@ -118,14 +126,15 @@ const order = async (
     const { exchanges } = await client.cancelOrder(reference);
     return { ...failed, exchanges: [...before, ...exchanges] };
   }
-  const outcome = await accepted(client, { reference, rate });
+  const outcome = await accepted(account, { reference, rate });
   return { ...outcome, exchanges: [...before, ...outcome.exchanges] };
 };
 
-const make = async ({ client, usual }: Account, request: ShipRequest): Promise<ShipOutcome> => {
+const make = async (account: Account, request: ShipRequest): Promise<ShipOutcome> => {
+  const { client, usual } = account;
   const choice = await companyFor(client, { request, usual });
   if ('kind' in choice) return choice;
-  const outcome = await order(client, { request, rate: choice.rate });
+  const outcome = await order(account, { request, rate: choice.rate });
   return { ...outcome, exchanges: [...choice.exchanges, ...outcome.exchanges] };
 };
 
@@ -140,7 +149,7 @@ const withdraw = async (client: OtoClient, reference: string, before: Exchanges)
 const isDropped = (status: string): boolean => status === 'canceled' || status === 'deleted';
 
 const find = async ({ client }: Account, { reference, mayWithdraw }: FindRequest): Promise<FindOutcome> => {
-  const [known, exchanges] = await ask(client, reference);
+  const [known, exchanges] = await lookUp(client, reference);
   switch (known.kind) {
     case 'made':
       return { kind: 'found', number: known.number, exchanges };
@@ -161,38 +170,11 @@ const cancel = async ({ client }: Account, { number, reference }: CancelRequest)
   if (isDone(called)) return { kind: 'cancelled', exchanges };
   const failed = refusedOrUnknown(called);
   if (!said(failed, OTO.notCancellable, OTO.noShipment)) return { ...failed, exchanges };
-  const [known, asked] = await ask(client, reference);
+  const [known, asked] = await lookUp(client, reference);
   const isCancelled =
     (known.kind === 'made' || known.kind === 'order_only') &&
     (known.status === 'shipmentCanceled' || isDropped(known.status));
   return { ...(isCancelled ? { kind: 'cancelled' } : failed), exchanges: [...exchanges, ...asked] };
-};
-
-/** Whether a label's address is OTO's own: below its domain by TLS, or where its API is. Nothing else is fetched. */
-const isOtos = (url: URL, baseUrl: string): boolean => {
-  if (url.origin === new URL(baseUrl).origin) return true;
-  const isBelow = url.hostname === 'tryoto.com' || url.hostname.endsWith('.tryoto.com');
-  return isBelow && url.protocol === 'https:' && url.port === '' && url.username === '';
-};
-
-const printLabel = async (
-  { client, baseUrl }: Account,
-  { reference }: WaybillName,
-): Promise<PrintOutcome> => {
-  const called = await client.print(reference);
-  const { exchanges } = called;
-  const address = read(printAnswer, called)?.printAWBURL;
-  if (address === undefined) return { ...refusedRead(called), exchanges };
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (!url || !isOtos(url, baseUrl)) return { ...unreadable, exchanges };
-  const outcome = await client.file(url);
-  const all = [...exchanges, outcome.exchange];
-  const label =
-    outcome.kind === 'answer' && outcome.status === 200
-      ? new Uint8Array(Buffer.from(outcome.text, 'latin1'))
-      : null;
-  if (label && isPdf(label)) return { kind: 'printed', label, exchanges: all };
-  return { ...refusedRead({ outcome, exchanges: all, endedAtToken: false }), exchanges: all };
 };
 
 /** OTO makes waybills within a country, one order of OTO's for each; it is asked about them by our reference. */
@@ -202,4 +184,5 @@ export const otoWaybills = (account: Account): WaybillPort => ({
   cancel: (request) => cancel(account, request),
   printLabel: (waybill) => printLabel(account, waybill),
   rates: (request) => ratesFrom(account.client, request),
+  returns: otoReturns(account.client),
 });

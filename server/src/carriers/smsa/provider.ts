@@ -38,6 +38,7 @@ export const createSmsa = (
     ...noPickups('smsa'),
     track: (numbers) => track(client, numbers),
     check: () => check(client),
+    listen: null,
     waybills: smsaWaybills(client),
   };
 };

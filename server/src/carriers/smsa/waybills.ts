@@ -77,4 +77,5 @@ export const smsaWaybills = (client: SmsaClient): WaybillPort => ({
   cancel: null,
   printLabel: ({ number }) => printLabel(client, number),
   rates: null,
+  returns: null,
 });

@@ -4,7 +4,7 @@ import type { Follower } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { orderAddress } from '#db/schema/shipping/national-address.ts';
 import { parcelMail, parcelMailOptOut } from '#db/schema/shipping/parcel-mails.ts';
-import { returnPhoto, returnRequest } from '#db/schema/shipping/returns.ts';
+import { returnPhoto, returnRequest, returnWaybill } from '#db/schema/shipping/returns.ts';
 import { pickupParcel } from '#db/schema/shipping/pickups.ts';
 import { shipment, shipmentTrack } from '#db/schema/shipping/shipments.ts';
 
@@ -70,6 +70,20 @@ export const parcelParts: NonNullable<Follower['customerData']> = (tx, subject) 
       table: returnRequest,
       where: and(eq(returnRequest.storeId, storeId), inArray(returnRequest.orderId, [...orderIds])),
       by: [returnRequest.id],
+    },
+    returnWaybills: {
+      table: returnWaybill,
+      where: and(
+        eq(returnWaybill.storeId, storeId),
+        inArray(
+          returnWaybill.requestId,
+          db
+            .select({ id: returnRequest.id })
+            .from(returnRequest)
+            .where(and(eq(returnRequest.storeId, storeId), inArray(returnRequest.orderId, [...orderIds]))),
+        ),
+      ),
+      by: [returnWaybill.requestId],
     },
     returnPhotos: {
       table: returnPhoto,

@@ -85,6 +85,10 @@ const eraseReturns = async ({ sql, storeId }: StoreTx, orders: ReturnType<StoreT
     delete from return_photo where store_id = ${storeId} and request_id in (
       select id from return_request where store_id = ${storeId} and order_id in (${orders}))`;
   await sql`
+    update return_waybill set refusal = null
+    where store_id = ${storeId} and refusal is not null and request_id in (
+      select id from return_request where store_id = ${storeId} and order_id in (${orders}))`;
+  await sql`
     update return_request set message = '', tracking_number = null, lines = (
       select coalesce(jsonb_agg(e.line || '{"note": ""}' order by e.place), '[]')
       from jsonb_array_elements(lines) with ordinality e (line, place))
@@ -142,6 +146,7 @@ export const eraseStoreShipping = async (tx: StoreTx): Promise<void> => {
   await sql`delete from parcel_mail_opt_out where store_id = ${storeId}`;
   await sql`delete from order_address where store_id = ${storeId}`;
   await eraseReturns(tx, sql`select id from store_order where store_id = ${storeId}`);
+  await sql`update return_waybill set next_check_at = null where store_id = ${storeId}`;
   await sql`delete from address_lookup where store_id = ${storeId}`;
   // Its runs never end by themselves without carriers; their refusals are the carriers' words.
   await sql`update shipping_run set state = 'done' where store_id = ${storeId}`;

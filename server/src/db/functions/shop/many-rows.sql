@@ -64,7 +64,7 @@ $$;
 
 -- Writes complete orders, new or known. `p_orders` has a text for each column, in the order of this list, with U+001D between columns and
 -- U+001E between orders, empty for null. What hosts call an order is a JSON array, since it may contain any character. In one JSON document
--- the lines of orders, which are most of it, would be parsed first and then written again, which takes a third longer.
+-- the lines of orders, which are most of it, would be parsed first and then written again.
 create or replace function orders_write(p_store_id text, p_orders text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

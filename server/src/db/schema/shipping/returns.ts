@@ -1,7 +1,10 @@
-import type { OrderId, ReturnRequestId } from '@apps-hub/domain/ids';
+import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
+import type { Carrier } from '@apps-hub/domain/carrier';
+import type { OrderId, ReturnRequestId, ShipmentId } from '@apps-hub/domain/ids';
 import type { Locale } from '@apps-hub/domain/locale';
 import type { ReturnReason } from '@apps-hub/domain/shipping/returns/rules';
 import type { ReturnCondition, ReturnState, ReturnWay } from '@apps-hub/domain/shipping/returns/states';
+import type { ShipmentState } from '@apps-hub/domain/shipping/shipments/states';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -16,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes, instant, storeIdColumn, versionColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
+import { shipment } from './shipments.ts';
 import { storeOrder } from '../shop/orders.ts';
 
 /** What a store allows; a store without a row takes no requests. */
@@ -121,4 +125,46 @@ export const returnProof = pgTable(
     since: instant('since').notNull(),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.orderId] })],
+);
+
+/** The waybill of the parcel that comes back, one per request: a refused one is asked for again in its place. */
+export const returnWaybill = pgTable(
+  'return_waybill',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    requestId: text('request_id').$type<ReturnRequestId>().notNull(),
+    /** The waybill that was delivered. */
+    shipmentId: text('shipment_id').$type<ShipmentId>().notNull(),
+    carrier: text('carrier').$type<Carrier>().notNull(),
+    state: text('state').$type<ShipmentState>().notNull(),
+    /** The carrier's name of the return, under which a lost answer is asked for. */
+    reference: text('reference').notNull(),
+    number: text('number'),
+    refusal: jsonb('refusal').$type<CarrierRefusal>(),
+    /** When the call to the carrier started; it is made once. */
+    calledAt: instant('called_at').notNull(),
+    /** When the carrier took the request; null until it did. */
+    acceptedAt: instant('accepted_at'),
+    /** When to ask the carrier about it; null when there is nothing left to ask. */
+    nextCheckAt: instant('next_check_at'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.requestId] }),
+    // A return at the carrier belongs to one request.
+    uniqueIndex('return_waybill_reference')
+      .on(table.storeId, table.carrier, table.reference)
+      .where(sql`${table.state} in ('requested', 'made', 'unknown')`),
+    index('return_waybill_next_check')
+      .on(table.storeId, table.nextCheckAt)
+      .where(sql`${table.nextCheckAt} is not null`),
+    foreignKey({
+      columns: [table.storeId, table.requestId],
+      foreignColumns: [returnRequest.storeId, returnRequest.id],
+    }),
+    foreignKey({
+      columns: [table.storeId, table.shipmentId],
+      foreignColumns: [shipment.storeId, shipment.id],
+    }),
+  ],
 );

@@ -21,6 +21,8 @@ export interface StoredCheck {
   readonly at: string;
   readonly proven: 'credentials' | 'account' | null;
   readonly refusal: CarrierRefusal | null;
+  /** Whether the carrier tells us about changes, of one that can; null where it did not agree. */
+  readonly tells?: 'yes' | 'unknown' | CarrierRefusal;
 }
 
 /** Who is notified of what by mail: the contact person of the pickup's address, and others by e-mail address. */

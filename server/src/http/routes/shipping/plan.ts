@@ -1,5 +1,6 @@
 import * as routes from '@apps-hub/contract/shipping/plan/routes';
 
+import { groupRates } from '#verbs/shipping/plan/group-rates.ts';
 import { planShipping } from '#verbs/shipping/plan/plan.ts';
 import { getRun, listRuns } from '#verbs/shipping/plan/present-run.ts';
 import { runLabels } from '#verbs/shipping/plan/run-labels.ts';
@@ -9,6 +10,7 @@ import type { Api } from '#http/api.ts';
 
 export const mountPlan = (api: Api): void => {
   api.queryOutside(routes.planShipping, (out, { body }) => planShipping(out, body));
+  api.queryOutside(routes.askGroupRates, (out, { body }) => groupRates(out, body));
   api.read(routes.getPlanSettings, (ctx) => getPlanSettings(ctx));
   api.write(routes.savePlanSettings, (ctx, { body }) => savePlanSettings(ctx, body));
   api.read(routes.listRuns, (ctx) => listRuns(ctx));

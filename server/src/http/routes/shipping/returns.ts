@@ -5,6 +5,13 @@ import { getReturn, listReturns } from '#verbs/shipping/returns/list.ts';
 import { photoOf } from '#verbs/shipping/returns/photo.ts';
 import { getReturnRules, saveReturnRules } from '#verbs/shipping/returns/rules.ts';
 import { takeReturnStep } from '#verbs/shipping/returns/step.ts';
+import {
+  claimReturnWaybill,
+  prepareReturnWaybill,
+  presentReturnWaybill,
+  returnLabel,
+  sendReturnWaybill,
+} from '#verbs/shipping/returns/waybill.ts';
 import type { Api } from '#http/api.ts';
 
 export const mountReturns = (api: Api): void => {
@@ -15,5 +22,12 @@ export const mountReturns = (api: Api): void => {
   api.file(routes.exportReturns, (out, { query }) => exportReturns(out, query));
   api.read(routes.getReturn, (ctx, { params }) => getReturn(ctx, params.id));
   api.file(routes.getReturnPhoto, (out, { params }) => out.inStore((ctx) => photoOf(ctx, params)));
+  api.writeOutside(routes.makeReturnWaybill, {
+    prepare: (out, { params }) => prepareReturnWaybill(out, params.id),
+    claim: claimReturnWaybill,
+    call: sendReturnWaybill,
+    present: presentReturnWaybill,
+  });
+  api.file(routes.getReturnLabel, (out, { params }) => returnLabel(out, params.id));
   api.write(routes.takeReturnStep, (ctx, { params, body }) => takeReturnStep(ctx, params.id, body));
 };

@@ -13,7 +13,7 @@ import { buyerCells, tierWindows } from './read-buyers.ts';
 import { AT_ONCE, type historyIn, keptMinor, monthAt } from '../impact/read-history.ts';
 
 /** Orders that earned points from a giver, by the month of its first points for the order. */
-export interface GiverSales {
+interface GiverSales {
   readonly giver: Giver;
   readonly month: Month;
   readonly orders: number;
@@ -24,7 +24,7 @@ export interface GiverSales {
 }
 
 /** Coupons of a reward by their month of issue, and what became of them until now. Those that the host refused are left out. */
-export interface RewardCoupons {
+interface RewardCoupons {
   readonly methodId: RedemptionMethodId;
   readonly month: Month;
   readonly issued: number;
@@ -35,7 +35,7 @@ export interface RewardCoupons {
 }
 
 /** The orders that used a reward's coupons, by the month in which these were issued. */
-export interface RewardOrders {
+interface RewardOrders {
   readonly methodId: RedemptionMethodId;
   readonly month: Month;
   orders: number;

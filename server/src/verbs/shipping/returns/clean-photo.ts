@@ -35,9 +35,9 @@ const orientationIn = (tiff: Buffer): number => {
 
 /** Exif data with the orientation alone. */
 const exifOf = (orientation: number): Buffer =>
-  Buffer.from([
-    ...Buffer.from('MM\0*', 'latin1'),
-    ...[0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0],
+  Buffer.concat([
+    Buffer.from('MM\0*', 'latin1'),
+    Buffer.from([0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]),
   ]);
 
 const EXIF_SIGN = Buffer.from('Exif\0\0', 'latin1');

@@ -5,11 +5,12 @@ import type { ReturnRequestId } from '@apps-hub/domain/ids';
 import { RETURN_STATES, type ReturnState } from '@apps-hub/domain/shipping/returns/states';
 import { and, asc, count, desc, eq, or, type SQL } from 'drizzle-orm';
 
-import type { VerbContext } from '#context.ts';
+import type { Actor, VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { returnRequest } from '#db/schema/shipping/returns.ts';
 import { storeOrder } from '#db/schema/shop/orders.ts';
 import { authorise } from '#verbs/authorise.ts';
+import { shownOfTeam } from '#verbs/hub/api-keys/masking.ts';
 import { beginsWith } from '#verbs/search.ts';
 import { presentReturn, presentRow, shownReturns } from './return-record.ts';
 
@@ -38,6 +39,14 @@ const countsOf = async ({ db, storeId }: StoreTx): Promise<Record<ReturnState, n
   >;
 };
 
+/** Without the words of a carrier for a key that only reads. */
+const shownTo = (actor: Actor, row: ReturnAnswer): ReturnAnswer => {
+  const refusal = row.waybill?.refusal;
+  if (!row.waybill || !refusal) return row;
+  const message = shownOfTeam(actor, refusal.message, 'shipping.book');
+  return { ...row, waybill: { ...row.waybill, refusal: { ...refusal, message } } };
+};
+
 /** One page of return requests, newest first unless sorted otherwise, and how many there are in each state. */
 export const listReturns = async (
   { tx, actor }: VerbContext,
@@ -56,10 +65,14 @@ export const listReturns = async (
     .from(returnRequest)
     .innerJoin(storeOrder, and(eq(storeOrder.storeId, tx.storeId), eq(storeOrder.id, returnRequest.orderId)))
     .where(where);
-  return { returns: rows.map(presentRow), total: counted?.total ?? 0, counts: await countsOf(tx) };
+  return {
+    returns: rows.map((row) => shownTo(actor, presentRow(row))),
+    total: counted?.total ?? 0,
+    counts: await countsOf(tx),
+  };
 };
 
-export const getReturn = ({ tx, actor }: VerbContext, id: ReturnRequestId): Promise<ReturnAnswer> => {
+export const getReturn = async ({ tx, actor }: VerbContext, id: ReturnRequestId): Promise<ReturnAnswer> => {
   authorise(actor, 'read', 'Pickup');
-  return presentReturn(tx, id);
+  return shownTo(actor, await presentReturn(tx, id));
 };

@@ -1,11 +1,14 @@
 import type { ReturnAnswer } from '@apps-hub/contract/shipping/returns/routes';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { OrderId, ReturnRequestId } from '@apps-hub/domain/ids';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { stepsFrom } from '@apps-hub/domain/shipping/returns/states';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
-import { returnPhoto, returnRequest } from '#db/schema/shipping/returns.ts';
+import { returnPhoto, returnRequest, returnWaybill } from '#db/schema/shipping/returns.ts';
+import { shipment } from '#db/schema/shipping/shipments.ts';
 import { customer } from '#db/schema/shop/customers.ts';
 import { storeOrder } from '#db/schema/shop/orders.ts';
 import { AppError } from '#errors.ts';
@@ -50,6 +53,17 @@ export const shownReturns = ({ db, storeId }: StoreTx) =>
     .select({
       ...getTableColumns(returnRequest),
       orderNumber: storeOrder.number,
+      waybill: {
+        carrier: returnWaybill.carrier,
+        state: returnWaybill.state,
+        number: returnWaybill.number,
+        refusal: returnWaybill.refusal,
+      },
+      // The carrier of the order's live waybill: there is one at most.
+      sentBy: sql<Carrier | null>`(
+        select ${shipment.carrier} from ${shipment}
+        where ${shipment.storeId} = ${storeId} and ${shipment.orderId} = ${returnRequest.orderId} and ${shipment.state} = 'made'
+      )`,
       customerName: sql<string | null>`case when ${customer.erasedAt} is null then ${customer.name} end`,
       photoLines: sql<readonly string[]>`array(
         select ${returnPhoto.lineId} from ${returnPhoto}
@@ -58,9 +72,23 @@ export const shownReturns = ({ db, storeId }: StoreTx) =>
     })
     .from(returnRequest)
     .innerJoin(storeOrder, and(eq(storeOrder.storeId, storeId), eq(storeOrder.id, returnRequest.orderId)))
+    .leftJoin(
+      returnWaybill,
+      and(eq(returnWaybill.storeId, storeId), eq(returnWaybill.requestId, returnRequest.id)),
+    )
     .leftJoin(customer, and(eq(customer.storeId, storeId), eq(customer.id, storeOrder.customerId)));
 
 type ShownRow = Awaited<ReturnType<typeof shownReturns>>[number];
+
+/** Who can make the waybill of the parcel that comes back: the carrier that delivered it, if it makes such, and none was made. */
+const waybillBy = ({
+  state,
+  sentBy,
+  waybill,
+}: Pick<ShownRow, 'state' | 'sentBy' | 'waybill'>): Carrier | null => {
+  const isOpen = state === 'approved' && (waybill === null || waybill.state === 'refused');
+  return isOpen && sentBy !== null && CARRIER_FACTS[sentBy].waybills?.makesReturns ? sentBy : null;
+};
 
 export const presentRow = (row: ShownRow): ReturnAnswer => ({
   id: row.id,
@@ -73,6 +101,8 @@ export const presentRow = (row: ShownRow): ReturnAnswer => ({
   })),
   way: row.way,
   trackingNumber: row.trackingNumber,
+  waybillBy: waybillBy(row),
+  waybill: row.waybill,
   message: row.message,
   can: [...stepsFrom(row.state)],
   askedAt: row.askedAt.toISOString(),

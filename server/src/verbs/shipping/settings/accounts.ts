@@ -12,11 +12,12 @@ import type {
   saveCarrierAccount as route,
 } from '@apps-hub/contract/shipping/settings/routes';
 
+import type { CarrierPort } from '#carriers/port.ts';
 import type { VerbContext } from '#context.ts';
 import { scheduleStep } from '#db/due-work.ts';
-import { carrierAccount } from '#db/schema/shipping/settings.ts';
+import { carrierAccount, type StoredCheck } from '#db/schema/shipping/settings.ts';
 import { pickup } from '#db/schema/shipping/pickups.ts';
-import type { Deps, Outside } from '#deps.ts';
+import type { AccountDeps, Deps, Outside } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
@@ -32,6 +33,7 @@ import {
   sealContext,
 } from './connect.ts';
 import { ALIVE_STATES } from '../pickups/pickup-record.ts';
+import { carrierNewsPath } from '../shipments/carrier-news.ts';
 import { toRefusal } from '../pickups/refusal.ts';
 
 type Body = z.output<(typeof route)['request']['body']['content']['application/json']['schema']>;
@@ -42,6 +44,12 @@ const presentCheck = ({ lastCheck }: AccountRow): CarrierAccountAnswer['check'] 
     works: lastCheck.refusal === null,
     proven: lastCheck.proven,
     refusal: lastCheck.refusal,
+    tells: lastCheck.tells
+      ? {
+          agreed: lastCheck.tells === 'yes',
+          refusal: typeof lastCheck.tells === 'string' ? null : lastCheck.tells,
+        }
+      : null,
   };
 
 const presentBranches = (row: AccountRow | undefined): CarrierAccountAnswer['rules']['branches'] =>
@@ -198,8 +206,31 @@ const keepCheck = async (
   return presentAccount(row.carrier, await findAccount(ctx.tx, row.carrier));
 };
 
-/** Checks with the carrier whether the stored credentials work; stores and returns the result. */
-export const checkCarrierAccount = async (out: Outside, carrier: Carrier): Promise<CarrierAccountAnswer> => {
+type TellDeps = Pick<AccountDeps, 'keys' | 'appsUrl'>;
+
+/** Asks a carrier that can to tell us about changes, at the store's own secret address. */
+const askToTell = async (
+  { listen }: CarrierPort,
+  { keys, appsUrl }: TellDeps,
+  { storeId, carrier }: Pick<AccountRow, 'storeId' | 'carrier'>,
+): Promise<Pick<StoredCheck, 'tells'>> => {
+  if (!listen) return {};
+  const [secret] = keys.carrierSecrets(storeId, carrier);
+  const url = `${appsUrl}${carrierNewsPath(storeId, carrier, keys.carrierToken(storeId, carrier))}`;
+  const outcome = await listen({ url, secret });
+  if (outcome.kind === 'refused') return { tells: toRefusal(outcome) };
+  return { tells: outcome.kind === 'listens' ? 'yes' : 'unknown' };
+};
+
+/**
+ * Checks with the carrier whether the stored credentials work, and has it tell us about changes if it can; stores and returns the result.
+ * Safe to repeat.
+ */
+export const checkCarrierAccount = async (
+  out: Outside,
+  deps: TellDeps,
+  carrier: Carrier,
+): Promise<CarrierAccountAnswer> => {
   const { row, address, date } = await out.inStore(async (ctx) => {
     authorise(ctx.actor, 'update', 'ShippingSettings');
     const [first] = await listAddresses(ctx.tx);
@@ -210,11 +241,12 @@ export const checkCarrierAccount = async (out: Outside, carrier: Carrier): Promi
       date: localDate(ctx.now, first?.zone ?? timeZone),
     };
   });
-  const outcome = await connectCarrier(out.deps, row).check({ address, date });
+  const port = connectCarrier(out.deps, row);
+  const outcome = await port.check({ address, date });
   const at = out.deps.now().toISOString();
   const lastCheck =
     outcome.kind === 'works'
-      ? { at, proven: outcome.proven, refusal: null }
+      ? { at, proven: outcome.proven, refusal: null, ...(await askToTell(port, deps, row)) }
       : { at, proven: null, refusal: toRefusal(outcome) };
   return out.inStore((ctx) => keepCheck(ctx, row, lastCheck));
 };

@@ -13,9 +13,11 @@ import { AppError } from '#errors.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { CALL_LOST_AFTER_MINUTES } from '../booking/book.ts';
 import { countRemitted, lockCash } from '../cash/count-remitted.ts';
+import { followReturnWaybills } from '../returns/follow-waybills.ts';
 import { toRefusal } from '../pickups/refusal.ts';
 import { followTracks } from './follow-tracks.ts';
 import { factsOf, loadShown, presentShipment } from './present.ts';
+import { printAgain } from './label.ts';
 import { waybillsOf } from './send.ts';
 import { isNobody, lockShipment, queueWaybill, type ShipmentRow, updateShipment } from './shipment-record.ts';
 
@@ -76,6 +78,15 @@ const keepFound = async (ctx: VerbContext, id: ShipmentId, outcome: FindOutcome 
   return updateShipment(ctx, id, { nextCheckAt: outcome === null ? null : nextAsk(row, ctx.now) });
 };
 
+/** Its label, for the labels of a run; one that the carrier does not give now is asked for when it is wanted. */
+const keepItsLabel = async (out: Outside, id: ShipmentId, printed: Parameters<typeof printAgain>[2]) => {
+  try {
+    await printAgain(out, id, printed);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+};
+
 /** Asks the carrier about one waybill without an outcome, and stores what the answer means. Safe to repeat. */
 const followShipment = async (out: Outside, id: ShipmentId): Promise<void> => {
   // On its own: it must also happen where the account was removed meanwhile.
@@ -87,6 +98,8 @@ const followShipment = async (out: Outside, id: ShipmentId): Promise<void> => {
   const mayWithdraw = minutesSince(row, out.deps.now()) >= WITHDRAWN_AFTER_MINUTES;
   const outcome = port.find ? await port.find({ reference: row.id, ...days, mayWithdraw }) : null;
   await out.inStore((ctx) => keepFound(ctx, id, outcome));
+  if (outcome?.kind === 'found' && port.printLabel)
+    await keepItsLabel(out, id, { port, number: outcome.number });
 };
 
 /** The merchant's request to ask now. */
@@ -136,5 +149,6 @@ const followOutcomes = async (deps: Deps, storeId: StoreId): Promise<void> => {
 /** Asks about waybills without an outcome, and where the boxes of the others are. */
 export const followShipments = async (deps: Deps, storeId: StoreId): Promise<void> => {
   await followOutcomes(deps, storeId);
+  await followReturnWaybills(deps, storeId);
   await followTracks(deps, storeId);
 };

@@ -23,7 +23,7 @@ const loadLabel = async ({ tx }: VerbContext, id: ShipmentId): Promise<Uint8Arra
 };
 
 /** Asks the carrier for the label of a waybill whose own answer was lost, and keeps it. */
-const printAgain = async (
+export const printAgain = async (
   out: Outside,
   id: ShipmentId,
   { port, number }: { readonly port: WaybillPort; readonly number: string },

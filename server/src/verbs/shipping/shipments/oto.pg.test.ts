@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { killWhile } from '#test/kill-while.ts';
@@ -222,5 +224,62 @@ describe('the rates of OTO', () => {
     const asked = await request();
     expect((await rates(asked)).body).toMatchObject({ usual: '7147' });
     expect((await make(asked)).body).toMatchObject({ rate: { company: 'iMile' } });
+  });
+});
+
+/** A message of OTO's about one of our references, to the store's own address. */
+const tell = (
+  orderId: string,
+  { status = 'outForDelivery', secret = '', token = '', kind = 'orderStatus' } = {},
+) => {
+  const { store } = shipping.suite;
+  const { deps } = shipping.http;
+  const timestamp = String(deps.now().getTime());
+  const [own] = deps.keys.carrierSecrets(store.id, 'oto');
+  const signature = createHmac('sha256', secret || own)
+    .update(`${orderId}:${status}:${timestamp}`)
+    .digest('base64');
+  const address = `${store.id}.${token || deps.keys.carrierToken(store.id, 'oto')}`;
+  return shipping.http.call('POST', `/webhooks/oto/${address}/${kind}`, {
+    body: { orderId, status, timestamp, signature, attemptFailureReason: '<b>x</b>' },
+    as: null,
+  });
+};
+
+describe('what OTO tells', () => {
+  it('is asked for when the connection is checked, and said', async () => {
+    const check = () => shipping.post('/accounts/oto/check');
+    expect((await check()).body.check).toMatchObject({ works: true, tells: { agreed: true, refusal: null } });
+    expect((await check()).body.check).toMatchObject({ tells: { agreed: true } });
+  });
+
+  it('makes us ask at once, and only what OTO answers counts', async () => {
+    const { id, number } = (await make(await request())).body;
+    await after(1);
+    const desk = `${shipping.sandbox.url}/carriers/admin/shipments/oto/${number}/collected`;
+    await fetch(desk, { method: 'POST' });
+    await shipping.pass(2);
+    // It says "delivered"; OTO's own pages say otherwise.
+    expect((await tell(id, { status: 'delivered' })).body).toEqual({ received: true });
+    await shipping.tick();
+    expect(await read(id)).toMatchObject({ parcel: { state: 'collected' } });
+    await shipping.pass(-3);
+  });
+
+  it('finds the number of a waybill that is still being made', async () => {
+    const { id } = (await make(await request('later'))).body;
+    await shipping.pass(2.1);
+    expect((await tell(id)).body).toEqual({ received: true });
+    await shipping.tick();
+    expect(await read(id)).toMatchObject({ state: 'made' });
+    await shipping.pass(-2.1);
+  });
+
+  it('is refused with a wrong signature or address, and nothing to do for an unknown order', async () => {
+    const { id } = (await make(await request())).body;
+    for (const wrong of [{ secret: 'guess' }, { token: 'guess' }, { kind: 'walletTransaction' }])
+      expect(await tell(id, wrong)).toMatchObject({ status: 401, body: { code: 'signature_invalid' } });
+    expect((await tell('shp_unknown')).body).toEqual({ received: false });
+    expect((await tell(`${id}-R1`)).body).toEqual({ received: true });
   });
 });

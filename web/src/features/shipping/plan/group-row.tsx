@@ -1,4 +1,5 @@
 import type { ShippingPlan } from '@apps-hub/contract/shipping/plan/routes';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
+import { GroupRates } from './group-rates.tsx';
 import type { Choices, Group } from './use-choices.ts';
 import common from '@apps-hub/ui/components/common.module.css';
 import classes from './plan.module.css';
@@ -114,6 +116,7 @@ export const GroupRow = (props: GroupRowProps) => {
           ...money,
         ]}
       />
+      {CARRIER_FACTS[carrier].waybills?.tellsRates && <GroupRates group={group} />}
       {expected && <p>{t('shipments.plan.expected', { window: texts.window(expected.window) })}</p>}
       {slot && (
         <CheckField checked={choices.hasPickup(group)} onChange={(isIn) => choices.setPickup(group, isIn)}>

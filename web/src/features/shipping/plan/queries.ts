@@ -1,4 +1,4 @@
-import type { planShipping, startRun } from '@apps-hub/contract/shipping/plan/routes';
+import type { askGroupRates, planShipping, startRun } from '@apps-hub/contract/shipping/plan/routes';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
@@ -19,6 +19,17 @@ export const planQuery = (api: Api, body: PlanBody) =>
     queryFn: ({ signal }) => api.post(BASE, { body, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 10_000,
+  });
+
+export type GroupRatesBody = RequestAt<(typeof askGroupRates)['path'], 'post'>['body'];
+
+/** What a group costs by the carrier's own prices; asked once for the same orders. */
+export const groupRatesQuery = (api: Api, body: GroupRatesBody) =>
+  queryOptions({
+    queryKey: [...planKey, 'rates', body],
+    queryFn: ({ signal }) => api.post(`${BASE}/rates`, { body, signal }),
+    staleTime: 5 * 60_000,
+    retry: false,
   });
 
 export const planSettingsQuery = (api: Api) =>

@@ -1,4 +1,8 @@
-import type { saveReturnRules, takeReturnStep } from '@apps-hub/contract/shipping/returns/routes';
+import type {
+  ReturnAnswer,
+  saveReturnRules,
+  takeReturnStep,
+} from '@apps-hub/contract/shipping/returns/routes';
 import { RETURN_SORTS } from '@apps-hub/contract/shipping/returns/values';
 import { RETURN_STATES, type ReturnState } from '@apps-hub/domain/shipping/returns/states';
 import { queryOptions } from '@tanstack/react-query';
@@ -23,11 +27,17 @@ export const parseReturnsSearch = (raw: Readonly<Record<string, unknown>>): Retu
   state: RETURN_STATES.find((state) => state === raw['state']),
 });
 
+const POLL_MS = 10_000;
+
+const isBeingMade = ({ waybill }: ReturnAnswer): boolean =>
+  waybill?.state === 'requested' || waybill?.state === 'unknown';
+
 export const returnsQuery = (api: Api, search: ReturnsSearch) => {
   const query = listQueryOf(search, { state: search.state });
   return queryOptions({
     queryKey: [...returnsKey, 'list', query],
     queryFn: ({ signal }) => api.get(BASE, { query, signal }),
+    refetchInterval: ({ state: { data } }) => (data?.returns.some(isBeingMade) ? POLL_MS : false),
   });
 };
 
@@ -48,3 +58,8 @@ export const takeStep = (api: Api, id: string, body: StepBody, idempotencyKey: s
 
 export const photoFile = (api: Api, id: string, lineId: string) =>
   api.file(`${BASE}/{id}/photos/{lineId}`, { params: { id, lineId } });
+
+export const makeWaybill = (api: Api, id: string, idempotencyKey: string) =>
+  api.post(`${BASE}/{id}/waybill`, { params: { id }, body: {}, idempotencyKey });
+
+export const returnLabelFile = (api: Api, id: string) => api.file(`${BASE}/{id}/label`, { params: { id } });

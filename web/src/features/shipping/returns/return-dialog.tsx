@@ -17,6 +17,7 @@ import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
 import { LimitedText } from '@apps-hub/ui/components/limited-text.tsx';
 import { Photo } from '@apps-hub/ui/kit/photo.tsx';
 import { photoFile, returnsKey, takeStep } from './queries.ts';
+import { ReturnWaybill } from './return-waybill.tsx';
 
 interface DialogProps {
   readonly row: ReturnAnswer;
@@ -66,6 +67,7 @@ const StepForm = ({ row, onClose }: DialogProps) => {
       onClose={onClose}
     >
       <Lines row={row} />
+      <ReturnWaybill row={row} />
       <ChoiceSelect
         label={t('shipments.returns.next')}
         options={row.can.map((value) => ({ value, label: t(`shipments.returns.step.${value}`) }))}
@@ -122,6 +124,7 @@ export const ReturnDialog = (props: DialogProps) => {
     <Dialog title={t('shipments.returns.openOf', { number: row.order.number })} onClose={onClose}>
       <Stack gap="md">
         <Lines row={row} />
+        <ReturnWaybill row={row} />
       </Stack>
     </Dialog>
   );

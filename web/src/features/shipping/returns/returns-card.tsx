@@ -153,7 +153,12 @@ export const ReturnsCard = ({ search, onSearch }: ListAddress<ReturnsSearch>) =>
         empty={t('shipments.returns.empty')}
         nothingFound={t('common.table.nothingFound')}
       />
-      {open && <ReturnDialog row={open} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <ReturnDialog
+          row={list.query.data?.returns.find(({ id }) => id === open.id) ?? open}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
       {isRules && <ReturnRulesDialog onClose={() => setRules(false)} />}
     </>
   );

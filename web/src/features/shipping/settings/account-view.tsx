@@ -50,9 +50,17 @@ const CheckNote = ({ account: { carrier, check } }: Pick<AccountViewProps, 'acco
           <bdi>{t('carriers.said', { message: check.refusal.message })}</bdi>
         </span>
       )}
-      {check.works && check.proven === 'credentials' && (
+      {booksPickups(carrier) && check.works && check.proven === 'credentials' && (
         <span>{t('shippingSettings.accounts.notTold', { carrier: texts.carrier(carrier) })}</span>
       )}
+      {check.tells && (
+        <span>
+          {t(`shippingSettings.accounts.${check.tells.agreed ? 'tells' : 'tellsNot'}`, {
+            carrier: texts.carrier(carrier),
+          })}
+        </span>
+      )}
+      {check.tells?.refusal && <span>{texts.refusal(check.tells.refusal)}</span>}
       <span className={common.note}>
         {t('shippingSettings.accounts.checked', { ago: formats.ago(check.at) })}
       </span>

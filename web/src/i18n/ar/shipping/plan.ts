@@ -9,6 +9,12 @@ export const shippingPlan = {
   cash: 'التحصيل {{amount}}',
   cost: 'التكلفة {{amount}}',
   costUnknown: 'التكلفة غير معروفة',
+  rates: {
+    ask: 'اعرض أسعار {{carrier}}',
+    asking: 'جارٍ السؤال عن الأسعار…',
+    cost: 'الأرخص حتى باب العميل: {{amount}} لعدد {{n}} من {{of}} من الطلبات',
+    none: 'لا توجد شركة توصل هذه الطلبات حتى الباب.',
+  },
   courier: 'حجز مندوب {{window}}',
   bookBy: 'آخر وقت للحجز {{at}}',
   noCourier: 'لا يمكن حجز مندوب:',

@@ -7,7 +7,6 @@ export const shippingRates = {
   usual: {
     rules: 'الاختيار حسب القواعد في حسابك لدى {{carrier}}',
     cheapest: 'الأرخص حتى باب العميل: {{company}}',
-    none: 'الأرخص حتى باب العميل',
   },
   arrives: 'يصل يوم {{day}}',
   collects: 'تستلم منك',

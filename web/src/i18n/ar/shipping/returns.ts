@@ -1,6 +1,14 @@
 import * as names from '@apps-hub/contract/shipping/returns/names-ar';
 
 export const shippingReturns = {
+  waybill: {
+    make: 'إصدار بوليصة الإرجاع مع {{carrier}}',
+    label: 'ملصق الإرجاع',
+    number: 'بوليصة الإرجاع: {{number}}',
+    requested: 'تصدر {{carrier}} بوليصة الإرجاع الآن.',
+    unknown: 'لم ترد {{carrier}} بعد. نواصل السؤال ولا نرسل الطلب مرتين.',
+    help: 'تستلم {{carrier}} المنتجات من العميل.',
+  },
   title: 'المرتجعات',
   subtitle: 'ما يريد العملاء إرجاعه. يطلبونه من صفحة تتبع طلبهم.',
   search: 'رقم الطلب',

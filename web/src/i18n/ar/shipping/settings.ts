@@ -27,6 +27,8 @@ export const shippingSettings = {
     neverChecked: 'لم يُفحص منذ آخر تعديل.',
     checked: 'فُحص {{ago}}',
     fails: 'فشل الاتصال.',
+    tells: 'تخبرنا {{carrier}} بكل تغيير، فيظهر فورًا.',
+    tellsNot: 'لا تخبرنا {{carrier}} بالتغييرات، فنسألها كل بضع ساعات.',
     notTold: 'لا تؤكد {{carrier}} إمكانية الاستلام من العنوان بهذا الحساب إلا عند أول حجز.',
     confirm: {
       question: 'هل تريد فصل {{carrier}}؟',

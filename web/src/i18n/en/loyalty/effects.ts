@@ -74,7 +74,7 @@ export const effects = {
     each: '{{orders}} orders · {{spend}} each',
     later: 'Not over yet',
     selection:
-      'This compares groups, not an effect: customers who collect points often bought more before. Only a campaign with a share held out shows what points change.',
+      'This compares groups, not an effect: customers who collect points often bought more before. How much points changed, these figures cannot say.',
   },
   cohorts: {
     of: '{{month}} ({{n}})',

@@ -9,6 +9,12 @@ export const shippingPlan = {
   cash: 'Collect {{amount}}',
   cost: 'Your cost: {{amount}}',
   costUnknown: 'Cost unknown',
+  rates: {
+    ask: "Ask for {{carrier}}'s prices",
+    asking: 'Asking for prices…',
+    cost: 'Cheapest to the door: {{amount}} for {{n}} of {{of}} orders',
+    none: 'No company takes these orders to the door.',
+  },
   courier: 'Book a courier for {{window}}',
   bookBy: 'Book by {{at}}',
   noCourier: 'No courier can be booked:',

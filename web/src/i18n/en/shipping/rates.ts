@@ -6,7 +6,6 @@ export const shippingRates = {
   usual: {
     rules: 'Let the rules in your {{carrier}} account choose',
     cheapest: 'Cheapest to the door: {{company}}',
-    none: 'Cheapest to the door',
   },
   arrives: 'Arrives on {{day}}',
   collects: 'Collects',

@@ -1,6 +1,14 @@
 import * as names from '@apps-hub/contract/shipping/returns/names-en';
 
 export const shippingReturns = {
+  waybill: {
+    make: 'Make the return waybill with {{carrier}}',
+    label: 'Return label',
+    number: 'Return waybill: {{number}}',
+    requested: '{{carrier}} is making the return waybill.',
+    unknown: "{{carrier}} hasn't answered. We keep asking and never send it twice.",
+    help: '{{carrier}} collects the items from the customer.',
+  },
   title: 'Returns',
   subtitle: 'What customers want to return. They ask on the page that shows where their order is.',
   search: 'Order number',

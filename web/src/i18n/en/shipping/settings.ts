@@ -28,6 +28,8 @@ export const shippingSettings = {
     neverChecked: 'Not checked since the last change.',
     checked: 'Checked {{ago}}',
     fails: 'Connection failed.',
+    tells: '{{carrier}} tells us about changes, so they show at once.',
+    tellsNot: '{{carrier}} does not tell us about changes, so we ask every few hours.',
     notTold: '{{carrier}} confirms that the account can collect from an address only at the first booking.',
     confirm: {
       question: 'Disconnect {{carrier}}?',

@@ -208,6 +208,8 @@ export const shipments = {
     cash_currency: 'This carrier collects cash only in the currency of the country that the parcel goes to.',
     value_unknown: "This carrier wants the value of the items, and your store didn't send their prices.",
     rates_not_told: 'This carrier tells no prices before a waybill is made.',
+    no_returns: "This order's carrier makes no return waybills here.",
+    return_has_waybill: 'This return already has a waybill, or may have one.',
     carrier_makes_none: 'We cannot make waybills with this carrier yet.',
     in_progress: 'The carrier is being asked.',
     outcome_unknown: 'First find out whether the carrier made it.',

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+import type { Called } from '../bearer.ts';
+import type { NextReturnOutcome, ReturnOutcome, ReturnShipRequest, ReturnPort } from '../port.ts';
+import { OTO, read, refusedOrUnknown } from './answers.ts';
+import type { OtoClient } from './client.ts';
+import { type Known, lookUp } from './look-up.ts';
+import { itemsOf } from './mapper.ts';
+
+/** POST createReturnShipment: a return is an order of its own, "<order>-R1" and so on. */
+const returnAnswer = z.object({ success: z.literal(true), returnOrderId: z.string().min(1).max(100) });
+
+/** Returns of one order that are looked through; nobody sends one order back more often. */
+const MOST_RETURNS = 20;
+
+/** The name that OTO gives to the order's next return: the first that it does not know yet. */
+const next = async (client: OtoClient, reference: string): Promise<NextReturnOutcome> => {
+  const exchanges: Called['exchanges'][number][] = [];
+  for (let number = 1; ; number += 1) {
+    const name = `${reference}-R${number}`;
+    const [known, asked] = await lookUp(client, name);
+    exchanges.push(...asked);
+    if (known.kind === 'refused') return { ...known, exchanges };
+    if (known.kind === 'none' || number === MOST_RETURNS) return { kind: 'next', reference: name, exchanges };
+  }
+};
+
+const accepted = (
+  known: Known,
+  { reference, exchanges }: { readonly reference: string; readonly exchanges: Called['exchanges'] },
+): ReturnOutcome =>
+  known.kind === 'made'
+    ? { kind: 'made', reference, number: known.number, exchanges }
+    : { kind: 'waiting', reference, exchanges };
+
+/** Asks for the return of these items of a delivered order. OTO refuses items that come back already, so it makes none twice. */
+const make = async (client: OtoClient, { reference, items }: ReturnShipRequest): Promise<ReturnOutcome> => {
+  const called = await client.createReturn({
+    orderId: reference,
+    items: itemsOf(items).map(({ sku, quantity }) => ({ sku, quantity: String(quantity) })),
+  });
+  const answer = read(returnAnswer, called);
+  if (!answer) {
+    const failed = refusedOrUnknown(called);
+    const isOpen = failed.kind === 'refused' && failed.carrierCode === OTO.inProcess;
+    return isOpen
+      ? { kind: 'unknown', reason: 'answer_not_understood', exchanges: called.exchanges }
+      : { ...failed, exchanges: called.exchanges };
+  }
+  const { returnOrderId } = answer;
+  const [known, asked] = await lookUp(client, returnOrderId);
+  return accepted(known, { reference: returnOrderId, exchanges: [...called.exchanges, ...asked] });
+};
+
+const find: (client: OtoClient, reference: string) => ReturnType<ReturnPort['find']> = async (
+  client,
+  reference,
+) => {
+  const [known, exchanges] = await lookUp(client, reference);
+  switch (known.kind) {
+    case 'made':
+      return { kind: 'made', reference, number: known.number, exchanges };
+    case 'order_only':
+      return { kind: 'waiting', reference, exchanges };
+    case 'none':
+      return { kind: 'not_found', exchanges };
+    case 'refused':
+      return { ...known, exchanges };
+  }
+};
+
+/** Parcels that a customer sends back, of orders that OTO delivered. */
+export const otoReturns = (client: OtoClient): ReturnPort => ({
+  next: (reference) => next(client, reference),
+  make: (request) => make(client, request),
+  find: (reference) => find(client, reference),
+});

@@ -1,0 +1,80 @@
+import type { ReturnRequestId, StoreId } from '@apps-hub/domain/ids';
+import { instantAfterMinutes, MINUTE_MS } from '@apps-hub/domain/time';
+
+import { refuse } from '#carriers/outcomes.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import { type Deps, type Outside, outsideOf } from '#deps.ts';
+import { CALL_LOST_AFTER_MINUTES } from '../booking/book.ts';
+import { findWaybill, keepReturnOutcome, returnPortOf, updateWaybill } from './waybill.ts';
+
+const DAY_MINUTES = 24 * 60;
+const BATCH = 100;
+const TRY_AGAIN_MINUTES = 15;
+
+/**
+ * After this a return that its carrier does not know was never made: it knows one as soon as it has answered. Asking again makes no second
+ * one either, because the carrier refuses items that come back already.
+ */
+const NOT_MADE_AFTER_MINUTES = 15;
+
+/** Asks about one return waybill without an outcome. Safe to repeat; nothing is sent again. */
+const followOne = async (out: Outside, id: ReturnRequestId): Promise<void> => {
+  const asked = await out.inStore(async (ctx) => {
+    const row = await findWaybill(ctx, id);
+    if (row?.state !== 'requested' && row?.state !== 'unknown') return undefined;
+    const lostAt = instantAfterMinutes(row.calledAt, CALL_LOST_AFTER_MINUTES);
+    if (row.state === 'requested' && row.acceptedAt === null) {
+      if (ctx.now < lostAt) return undefined;
+      // The process that called ended before it had an answer.
+      await updateWaybill(ctx, id, { state: 'unknown', nextCheckAt: ctx.now });
+    }
+    return { row, port: await returnPortOf(ctx, out, row) };
+  });
+  if (!asked) return;
+  const { row, port } = asked;
+  const outcome = await port.find(row.reference);
+  await out.inStore(async (ctx) => {
+    const minutes = (ctx.now.getTime() - row.calledAt.getTime()) / MINUTE_MS;
+    if (outcome.kind === 'made' || outcome.kind === 'waiting') await keepReturnOutcome(ctx, id, outcome);
+    else if (outcome.kind === 'not_found' && row.acceptedAt === null && minutes >= NOT_MADE_AFTER_MINUTES)
+      await keepReturnOutcome(ctx, id, {
+        ...refuse({ code: 'withdrawn', carrierCode: null, message: '' }),
+        exchanges: [],
+      });
+    else
+      await updateWaybill(ctx, id, {
+        nextCheckAt: minutes > DAY_MINUTES ? null : instantAfterMinutes(ctx.now, minutes < 60 ? 2 : 15),
+      });
+  });
+};
+
+/** Asks about all return waybills that are due; one that fails is postponed and does not hold up the others. */
+export const followReturnWaybills = async (deps: Deps, storeId: StoreId): Promise<void> => {
+  const due = await deps.database.inStore(
+    storeId,
+    (tx) => tx.sql<{ id: ReturnRequestId }[]>`
+      select request_id as id from return_waybill where store_id = ${storeId} and next_check_at <= ${deps.now()}
+      order by next_check_at limit ${BATCH}`,
+  );
+  for (const { id } of due) {
+    try {
+      await followOne(outsideOf(deps, storeId), id);
+    } catch (error) {
+      deps.log.warn(
+        { err: error, storeId, returnRequestId: id },
+        'the return waybill could not be asked about',
+      );
+      const at = instantAfterMinutes(deps.now(), TRY_AGAIN_MINUTES);
+      await deps.database.inStore(
+        storeId,
+        (tx) => tx.sql`
+          update return_waybill set next_check_at = ${at} where store_id = ${storeId} and request_id = ${id}`,
+      );
+    }
+  }
+  await deps.database.inStore(storeId, async (tx) => {
+    const [next] = await tx.sql<{ at: Date | null }[]>`
+      select min(next_check_at) as at from return_waybill where store_id = ${storeId} and next_check_at is not null`;
+    await scheduleStep({ tx, now: deps.now() }, 'shipments.follow', next?.at);
+  });
+};
