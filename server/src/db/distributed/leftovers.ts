@@ -10,7 +10,10 @@ import { onNode } from './set-up-worker.ts';
 const CLEANING_SECONDS = 30;
 /** How long a change may wait for the lock of a copied table: every transaction of the node queues behind it. */
 const LOCK_MS = 40;
+/** Then those that queued run first. */
 const PAUSE_MS = 100;
+/** Keys that one transaction drops while it has the lock. */
+const TOGETHER = 10;
 /** Then Citus drops the part with its key. */
 const TRIES = 50;
 
@@ -19,26 +22,32 @@ interface Key {
   readonly name: string;
 }
 
-/** The keys by which these parts refer to tables that stay. */
+/** The keys by which these parts refer to tables that stay, those to one table together. */
 const keysOf = (sql: postgres.Sql, parts: readonly string[]): Promise<Key[]> => sql<Key[]>`
   with old as (select to_regclass(p)::oid as id from unnest(${[...parts]}::text[]) p)
   select c.conrelid::regclass::text as part, quote_ident(c.conname) as name from pg_constraint c
-  where c.contype = 'f' and c.conrelid in (select id from old) and c.confrelid not in (select id from old where id is not null)`;
+  where c.contype = 'f' and c.conrelid in (select id from old) and c.confrelid not in (select id from old where id is not null)
+  order by c.confrelid, c.conrelid`;
 
-const dropKey = async (sql: postgres.Sql, { part, name }: Key): Promise<void> => {
-  for (let tried = 0; tried < TRIES; tried += 1)
+const dropKeys = async (sql: postgres.Sql, keys: readonly Key[]): Promise<void> => {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    if (tried > 0) await wait(PAUSE_MS);
     try {
       await sql.begin(async (tx) => {
         await tx.unsafe(`set local lock_timeout = ${LOCK_MS}`);
         await tx.unsafe('set local citus.enable_manual_changes_to_shards = on');
-        // Citus' own cleaner may have dropped the part meanwhile.
-        await tx.unsafe(`alter table if exists ${part} drop constraint if exists ${name}`);
+        // In one message, so that the lock is held briefly. Citus' own cleaner may have dropped a part meanwhile.
+        await tx.unsafe(
+          keys
+            .map(({ part, name }) => `alter table if exists ${part} drop constraint if exists ${name}`)
+            .join(';'),
+        );
       });
       return;
     } catch (error) {
       if (!isBusy(error)) throw error;
-      await wait(PAUSE_MS);
     }
+  }
 };
 
 /**
@@ -55,7 +64,11 @@ export const letCopiesGo = async (sql: postgres.Sql, nodes: readonly Node[]): Pr
     const parts = former.filter(({ node }) => node === name).map(({ part }) => part);
     if (parts.length === 0) continue;
     await onNode(url, async (here) => {
-      for (const key of await keysOf(here, parts)) await dropKey(here, key);
+      const keys = await keysOf(here, parts);
+      for (let from = 0; from < keys.length; from += TOGETHER) {
+        await dropKeys(here, keys.slice(from, from + TOGETHER));
+        await wait(PAUSE_MS);
+      }
     });
   }
 };
