@@ -14,6 +14,9 @@ const read = (wallets: readonly (readonly LedgerPosting[])[]) => {
 
 const movedBy = ({ availableDelta, pendingDelta }: LedgerPosting): number => availableDelta + pendingDelta;
 
+const isGift = (each: LedgerPosting): boolean =>
+  ['earn', 'import', 'adjust'].includes(each.kind) && movedBy(each) > 0;
+
 it('adds all givers up to the ledger: points given in each month by each, and what is held', () => {
   let givers = 0;
   const shops = fc
@@ -23,8 +26,6 @@ it('adds all givers up to the ledger: points given in each month by each, and wh
     fc.property(shops, ({ wallets }) => {
       const { given, movements } = read(wallets);
       const all = wallets.flat();
-      const isGift = (each: LedgerPosting): boolean =>
-        ['earn', 'import', 'adjust'].includes(each.kind) && movedBy(each) > 0;
       for (const [key, postings] of Map.groupBy(
         all.filter(isGift),
         ({ giver, month }) => `${giver} ${month}`,

@@ -35,7 +35,7 @@ export const ruleOf = (month: Month, day: string): ExpiryRule => {
   return RULES.find(([most]) => months <= most)?.[1] ?? 'longer';
 };
 
-export const pendingCell = ({ issued, source }: Piece): Cell => ({
+const pendingCell = ({ issued, source }: Piece): Cell => ({
   issued,
   source,
   rule: 'pending',

@@ -1,4 +1,4 @@
-import { GivenSums, type Given, type Giver, DEBT_GIVER, OTHER_GIVER } from '../impact/givers.ts';
+import { type Given, GivenSums, type Giver, OTHER_GIVER } from '../impact/givers.ts';
 import { type Figure, type Movement, MovementSums, type Source } from './movements.ts';
 import type { Month } from './month.ts';
 import { cellOf, DEBT_PIECE, NO_END, type Piece, put, ruleOf, take } from './pieces.ts';

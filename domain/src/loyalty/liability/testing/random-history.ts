@@ -113,6 +113,9 @@ const merge = (
   into.post(month, { available: points, day }, { kind: 'transfer', transfer: { key, isOut: false } });
 };
 
+/** The order that a posting names, and the rule. */
+const giftOf = (pick: number) => ({ orderId: `o${pick % 5}`, giver: `r${pick % 3}` });
+
 const play = (steps: readonly Step[]): Shop => {
   const wallets = [new Wallet(), new Wallet()] as const;
   let month = monthOf('2024-01');
@@ -126,20 +129,12 @@ const play = (steps: readonly Step[]): Shop => {
         month = monthsAfter(month, 1);
         break;
       case 'earn':
-        wallet.post(
-          month,
-          { pending: points },
-          { kind: 'earn', orderId: `o${pick % 5}`, giver: `r${pick % 3}` },
-        );
+        wallet.post(month, { pending: points }, { kind: 'earn', ...giftOf(pick) });
         break;
       case 'release': {
         const some = Math.min(points, wallet.pending);
         if (some > 0)
-          wallet.post(
-            month,
-            { pending: -some, available: some, day },
-            { kind: 'release', orderId: `o${pick % 5}`, giver: `r${pick % 3}` },
-          );
+          wallet.post(month, { pending: -some, available: some, day }, { kind: 'release', ...giftOf(pick) });
         break;
       }
       case 'adjust':

@@ -46,6 +46,10 @@ const StepCell = ({ step }: { readonly step: BuyerStep | undefined }) => {
   );
 };
 
+const stepCell =
+  (months: number) =>
+  ({ steps }: Row) => <StepCell step={steps.find((step) => step.months === months)} />;
+
 interface StepsTableProps<Months extends number> {
   readonly caption: string;
   readonly what: string;
@@ -61,18 +65,23 @@ const StepsTable = <Months extends number>({
   months,
   head,
   rows,
-}: StepsTableProps<Months>) => {
-  const columns: readonly Column<Row>[] = [
-    { id: 'name', header: what, isRowHeader: true, cell: ({ name }) => name },
-    ...months.map((count): Column<Row> => ({
-      id: String(count),
-      header: head(count),
-      align: 'end',
-      cell: ({ steps }) => <StepCell step={steps.find((step) => step.months === count)} />,
-    })),
-  ];
-  return <DataTable caption={caption} isCompact columns={columns} rows={rows} rowKey={({ id }) => id} />;
-};
+}: StepsTableProps<Months>) => (
+  <DataTable
+    caption={caption}
+    isCompact
+    columns={[
+      { id: 'name', header: what, isRowHeader: true, cell: ({ name }) => name },
+      ...months.map((count): Column<Row> => ({
+        id: String(count),
+        header: head(count),
+        align: 'end',
+        cell: stepCell(count),
+      })),
+    ]}
+    rows={rows}
+    rowKey={({ id }) => id}
+  />
+);
 
 interface BuyersProps {
   readonly counted: CountedEffects;
