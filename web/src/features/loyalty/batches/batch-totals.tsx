@@ -1,4 +1,5 @@
 import type { Batch, BatchTotals as Totals } from '@apps-hub/contract/loyalty/batches/routes';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import { FiguresTable } from '@apps-hub/ui/components/figures-table.tsx';
@@ -38,7 +39,7 @@ export const BatchTotals = ({ batch }: { readonly batch: Batch }) => {
   return (
     <Loaded query={query} loadingRows={2}>
       {(totals) => (
-        <div>
+        <Stack gap="md">
           <FiguresTable
             caption={t('movingIn.totals')}
             head={[t('movingIn.rows'), t('movingIn.count'), t('batches.column.points'), t('movingIn.first')]}
@@ -55,7 +56,7 @@ export const BatchTotals = ({ batch }: { readonly batch: Batch }) => {
             <Proof batch={batch} totals={totals} />
             <p className={common.note}>{t('movingIn.after')}</p>
           </div>
-        </div>
+        </Stack>
       )}
     </Loaded>
   );

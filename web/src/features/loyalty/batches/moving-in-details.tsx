@@ -7,6 +7,7 @@ import {
   withTierChoice,
 } from '@apps-hub/domain/loyalty/moving-in-details';
 import { fileTiers } from '@apps-hub/domain/loyalty/moving-in-file';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import { CheckField, withChoice } from '@apps-hub/ui/components/check-field.tsx';
@@ -74,16 +75,18 @@ export const DetailFields = ({ draft }: FieldsProps) => {
           <ColumnField key={name} draft={draft} name={name} />
         ))}
       </div>
-      {columns.tier !== '' && <TierFields draft={draft} />}
-      {replaceable.map((kind) => (
-        <CheckField
-          key={kind}
-          checked={replaces.includes(kind)}
-          onChange={(isIn) => set({ replaces: withChoice(REPLACEABLE_DETAILS, replaces, kind, isIn) })}
-        >
-          {t(`movingIn.replace.${kind}`)}
-        </CheckField>
-      ))}
+      <Stack gap="md" pt="md">
+        {columns.tier !== '' && <TierFields draft={draft} />}
+        {replaceable.map((kind) => (
+          <CheckField
+            key={kind}
+            checked={replaces.includes(kind)}
+            onChange={(isIn) => set({ replaces: withChoice(REPLACEABLE_DETAILS, replaces, kind, isIn) })}
+          >
+            {t(`movingIn.replace.${kind}`)}
+          </CheckField>
+        ))}
+      </Stack>
     </fieldset>
   );
 };
