@@ -3,7 +3,7 @@ import { type ParcelMailJob, sendParcelMail } from '../src/verbs/shipping/parcel
 import type { Shipping } from './shipping.ts';
 
 /** The defaults of a store, as its settings send them. */
-export const MAIL_PREFERENCES = {
+const MAIL_PREFERENCES = {
   defaultWindow: null,
   defaultParcel: { weightGrams: 1000, size: null },
   handOverLanguage: 'ar',

@@ -2,7 +2,7 @@ import { type Catalogue, toRead } from './page.ts';
 
 const FIRST = ['loyalty'] as const;
 const TOOLS = ['loyalty', 'loyaltyTools'] as const;
-const DASHBOARD = ['loyalty', 'loyaltyDashboard'] as const;
+const REPORTS = ['loyalty', 'loyaltyReports'] as const;
 
 export const LOYALTY_PAGES = {
   'loyalty/home': {
@@ -16,7 +16,7 @@ export const LOYALTY_PAGES = {
     shortcuts: ['/apps/loyalty'],
     frame: '/dashboard',
     access: toRead('Customer'),
-    phrases: DASHBOARD,
+    phrases: [...FIRST, 'loyaltyDashboard'],
     navigation: {
       group: 'loyalty',
       label: 'common.nav.dashboard',
@@ -30,13 +30,13 @@ export const LOYALTY_PAGES = {
     hub: '/apps/loyalty/dashboard/points-report',
     frame: '/dashboard/points-report',
     access: toRead('Customer'),
-    phrases: DASHBOARD,
+    phrases: REPORTS,
   },
   'loyalty/effects': {
     hub: '/apps/loyalty/dashboard/results',
     frame: '/dashboard/results',
     access: toRead('Customer'),
-    phrases: DASHBOARD,
+    phrases: REPORTS,
   },
   'loyalty/collection-methods': {
     hub: '/apps/loyalty/dashboard/collection-methods-card',

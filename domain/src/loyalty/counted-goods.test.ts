@@ -33,7 +33,7 @@ const kept = (
   refunds: readonly RefundedGoods[],
   { id = 'a', doGiftCardsPay = true } = {},
 ) => {
-  const { units, goodsMinor } = scopedKept(only(id), { ...order, told: order.told, doGiftCardsPay }, refunds);
+  const { units, goodsMinor } = scopedKept(only(id), { ...order, doGiftCardsPay }, refunds);
   return { units, goodsMinor };
 };
 

@@ -22,6 +22,8 @@ const FILES = {
     'Email,Points Balance,Birthdate,Points Expiry,Created At\nsara@example.com,120,,03-04-2027,01-02-2024',
 } as const;
 
+const birthdayRow = (day: string) => ['Sara', 'sara@example.com', '', day, '120'];
+
 describe('the file of another programme', () => {
   it.each(Object.entries(FILES))('is recognised by its headings: %s', (name, text) => {
     const [headings = [], cells = []] = rowsOf(text);
@@ -96,9 +98,8 @@ describe('the file of another programme', () => {
   });
 
   it('has birthdays at their place only if the column there holds birthdays', () => {
-    const row = (day: string) => ['Sara', 'sara@example.com', '', day, '120'];
-    expect(columnsOf([row('1004-05-27'), row('')], 'smile')).toMatchObject({ birthday: 3 });
-    expect(columnsOf([row('Riyadh')], 'smile')).toEqual({ email: 1, points: 4 });
+    expect(columnsOf([birthdayRow('1004-05-27'), birthdayRow('')], 'smile')).toMatchObject({ birthday: 3 });
+    expect(columnsOf([birthdayRow('Riyadh')], 'smile')).toEqual({ email: 1, points: 4 });
   });
 
   it("does not take another programme's customer ID for the store's", () => {

@@ -143,6 +143,21 @@ const carrierKeys = (sign: Sign, isSigned: IsSigned, signers: readonly Sign[]): 
 });
 
 /** What a former secret signed is still accepted; only the current one signs. */
+const shopperChallenges = (
+  sign: Sign,
+  isSigned: IsSigned,
+): Pick<AccountKeys, 'shopperChallenge' | 'readShopperChallenge'> => ({
+  shopperChallenge: (id, at) => {
+    const made = at.getTime();
+    return `${made}.${sign('shopper-challenge', `${id}.${made}`)}`;
+  },
+  readShopperChallenge: (id, text) => {
+    const [made = '', signature = '', ...rest] = text.split('.');
+    if (rest.length > 0 || !isSigned(signature, 'shopper-challenge', `${id}.${made}`)) return;
+    return new Date(Number(made));
+  },
+});
+
 export const createAccountKeys = (secret: string, former?: string): AccountKeys => {
   const sign = signerOf(secret);
   const signers = former === undefined ? [sign] : [sign, signerOf(former)];
@@ -151,15 +166,7 @@ export const createAccountKeys = (secret: string, former?: string): AccountKeys 
   return {
     shopperCode: (id) => shopperCodeBy(sign, id),
     isShopperCode: (id, code) => signers.some((each) => equal(code, shopperCodeBy(each, id))),
-    shopperChallenge: (id, at) => {
-      const made = at.getTime();
-      return `${made}.${sign('shopper-challenge', `${id}.${made}`)}`;
-    },
-    readShopperChallenge: (id, text) => {
-      const [made = '', signature = '', ...rest] = text.split('.');
-      if (rest.length > 0 || !isSigned(signature, 'shopper-challenge', `${id}.${made}`)) return;
-      return new Date(Number(made));
-    },
+    ...shopperChallenges(sign, isSigned),
     mailChoiceToken: (storeId, choice) => sign('mail-choice', `${storeId}.${choice}`),
     isMailChoiceToken: (storeId, choice, token) => isSigned(token, 'mail-choice', `${storeId}.${choice}`),
     addressToken: (linkId) => sign('address-link', linkId),

@@ -8,26 +8,12 @@ const LOADERS = {
     en: async () => (await import('./en/hub/accounts.ts')).account,
   },
   byMail: {
-    ar: async () => {
-      const { byMail, byMailErrors } = await import('./ar/hub/by-mail.ts');
-      return { byMail, byMailErrors };
-    },
-    en: async () => {
-      const { byMail, byMailErrors } = await import('./en/hub/by-mail.ts');
-      return { byMail, byMailErrors };
-    },
+    ar: () => import('./ar/hub/by-mail.ts'),
+    en: () => import('./en/hub/by-mail.ts'),
   },
   ownAccount: {
-    ar: async () => {
-      const { accountPages, ownAccount, ownAccountErrors, ownAccountFieldErrors } =
-        await import('./ar/hub/own-account.ts');
-      return { accountPages, ownAccount, ownAccountErrors, ownAccountFieldErrors };
-    },
-    en: async () => {
-      const { accountPages, ownAccount, ownAccountErrors, ownAccountFieldErrors } =
-        await import('./en/hub/own-account.ts');
-      return { accountPages, ownAccount, ownAccountErrors, ownAccountFieldErrors };
-    },
+    ar: () => import('./ar/hub/own-account.ts'),
+    en: () => import('./en/hub/own-account.ts'),
   },
   hub: {
     ar: async () => (await import('./ar/hub/hub.ts')).hub,
@@ -38,16 +24,16 @@ const LOADERS = {
     en: async () => (await import('./en/hub/bar-parts.ts')).barParts,
   },
   display: {
-    ar: async () => ({ display: (await import('./ar/hub/display.ts')).display }),
-    en: async () => ({ display: (await import('./en/hub/display.ts')).display }),
+    ar: () => import('./ar/hub/display.ts'),
+    en: () => import('./en/hub/display.ts'),
   },
   hostSync: {
-    ar: async () => ({ hostSync: (await import('./ar/shop/host-sync.ts')).hostSync }),
-    en: async () => ({ hostSync: (await import('./en/shop/host-sync.ts')).hostSync }),
+    ar: () => import('./ar/shop/host-sync.ts'),
+    en: () => import('./en/shop/host-sync.ts'),
   },
   ownProgramme: {
-    ar: async () => ({ ownProgramme: (await import('./ar/loyalty/own-programme.ts')).ownProgramme }),
-    en: async () => ({ ownProgramme: (await import('./en/loyalty/own-programme.ts')).ownProgramme }),
+    ar: () => import('./ar/loyalty/own-programme.ts'),
+    en: () => import('./en/loyalty/own-programme.ts'),
   },
   loyalty: {
     ar: async () => (await import('./ar/loyalty/loyalty.ts')).loyalty,
@@ -60,6 +46,10 @@ const LOADERS = {
   loyaltyDashboard: {
     ar: async () => (await import('./ar/loyalty/loyalty-dashboard.ts')).loyaltyDashboard,
     en: async () => (await import('./en/loyalty/loyalty-dashboard.ts')).loyaltyDashboard,
+  },
+  loyaltyReports: {
+    ar: async () => (await import('./ar/loyalty/loyalty-reports.ts')).loyaltyReports,
+    en: async () => (await import('./en/loyalty/loyalty-reports.ts')).loyaltyReports,
   },
   loyaltyParts: {
     ar: async () => (await import('./ar/loyalty/loyalty-parts.ts')).loyaltyParts,
@@ -74,16 +64,16 @@ const LOADERS = {
     en: async () => (await import('./en/shipping/shipping.ts')).shipping,
   },
   pickupTimeline: {
-    ar: async () => ({ pickupTimeline: (await import('./ar/shipping/timeline.ts')).pickupTimeline }),
-    en: async () => ({ pickupTimeline: (await import('./en/shipping/timeline.ts')).pickupTimeline }),
+    ar: () => import('./ar/shipping/timeline.ts'),
+    en: () => import('./en/shipping/timeline.ts'),
   },
   shipments: {
-    ar: async () => ({ shipments: (await import('./ar/shipping/shipments.ts')).shipments }),
-    en: async () => ({ shipments: (await import('./en/shipping/shipments.ts')).shipments }),
+    ar: () => import('./ar/shipping/shipments.ts'),
+    en: () => import('./en/shipping/shipments.ts'),
   },
   shippingSettings: {
-    ar: async () => ({ shippingSettings: (await import('./ar/shipping/settings.ts')).shippingSettings }),
-    en: async () => ({ shippingSettings: (await import('./en/shipping/settings.ts')).shippingSettings }),
+    ar: () => import('./ar/shipping/settings.ts'),
+    en: () => import('./en/shipping/settings.ts'),
   },
 } satisfies AreaLoaders;
 

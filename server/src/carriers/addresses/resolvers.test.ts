@@ -159,11 +159,12 @@ it('asks OTO with a token that it reuses for most of an hour', async () => {
   expect(JSON.parse(network.sent[1]?.body ?? '')).toEqual({ shortAddressCode: 'RRRD2929' });
 });
 
+const otoRefusal = (otoErrorCode: string) => ({ status: 404, body: { success: false, otoErrorCode } });
+
 it('reads the error of OTO that means “no such address”, and no other', async () => {
   const { network, resolver } = open('oto');
   network.replies({ status: 200, body: { access_token: 'the bearer' } });
-  const refusal = (otoErrorCode: string) => ({ status: 404, body: { success: false, otoErrorCode } });
-  network.replies(refusal('OTO1181'), refusal('OTO1009'));
+  network.replies(otoRefusal('OTO1181'), otoRefusal('OTO1009'));
   expect(await resolver.byCode(CODE)).toMatchObject({ verdict: 'not_found' });
   expect(await resolver.byCode(CODE)).toMatchObject({ verdict: 'not_known' });
 });

@@ -28,6 +28,9 @@ describe('OTO in the sandbox', () => {
       credentials: { ...CREDENTIALS.oto, refreshToken },
     });
 
+  const desk = (number: string, scan: string) =>
+    fetch(`${sandbox.url}/carriers/admin/shipments/oto/${number}/${scan}`, { method: 'POST' });
+
   beforeAll(async () => {
     sandbox = await openSandboxRun(NOW);
   });
@@ -45,8 +48,7 @@ describe('OTO in the sandbox', () => {
       kind: 'refused',
     });
     expect(await carrier.track([made.number])).toMatchObject({ tracks: [{ state: 'announced' }] });
-    const desk = `${sandbox.url}/carriers/admin/shipments/oto/${made.number}/out_for_delivery`;
-    expect((await fetch(desk, { method: 'POST' })).status).toBe(200);
+    expect((await desk(made.number, 'out_for_delivery')).status).toBe(200);
     expect(await carrier.track([made.number])).toMatchObject({ tracks: [{ state: 'out_for_delivery' }] });
     const cancel = (name: typeof waybill) => waybills.cancel?.({ ...name, countryCode: 'SA' });
     expect(await cancel(waybill)).toMatchObject({ kind: 'refused', code: 'not_cancellable' });
@@ -143,8 +145,6 @@ describe('OTO in the sandbox', () => {
     const [item] = shipRequest().items;
     const items = item ? [{ ...item, units: 1 }] : [];
     expect(await returns.make({ reference: name, items })).toMatchObject({ carrierCode: 'OTO1180' });
-    const desk = (number: string, scan: string) =>
-      fetch(`${sandbox.url}/carriers/admin/shipments/oto/${number}/${scan}`, { method: 'POST' });
     await desk(made.number, 'delivered');
     expect(await returns.next(name)).toMatchObject({ kind: 'next', reference: `${name}-R1` });
     expect(await returns.find(`${name}-R1`)).toMatchObject({ kind: 'not_found' });

@@ -1,6 +1,6 @@
 import { parseId } from '@apps-hub/domain/ids';
 
-import { hearOto, OTO_NEWS } from '#carriers/oto/webhook.ts';
+import { CARRIER_NEWS } from '#carriers/news.ts';
 import { verbContext } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { hearCarrierNews } from '#verbs/shipping/shipments/carrier-news.ts';
@@ -14,7 +14,7 @@ import { oneOf } from '../page-shell.ts';
  */
 export const mountCarrierNews = (router: Router, deps: HttpDeps): void => {
   router.post('/webhooks/oto/:secret/:kind', async (c) => {
-    const kind = oneOf(OTO_NEWS, c.req.param('kind'));
+    const kind = oneOf(CARRIER_NEWS.oto.kinds, c.req.param('kind'));
     const [store = '', token = '', ...rest] = c.req.param('secret').split('.');
     const parsed = parseId('store', store);
     const isOurs = parsed.ok && rest.length === 0 && deps.keys.isCarrierToken(parsed.value, 'oto', token);
@@ -22,7 +22,7 @@ export const mountCarrierNews = (router: Router, deps: HttpDeps): void => {
     const storeId = parsed.value;
     const text = await c.req.text();
     if (hasDuplicateKeys(text)) throw new AppError('invalid_json');
-    const heard = hearOto(kind, text, deps.keys.carrierSecrets(storeId, 'oto'));
+    const heard = CARRIER_NEWS.oto.hear(kind, text, deps.keys.carrierSecrets(storeId, 'oto'));
     if (heard.kind !== 'news')
       throw new AppError(heard.kind === 'not_signed' ? 'signature_invalid' : 'validation_failed');
     const received = await deps.database.inStore(storeId, (tx) =>

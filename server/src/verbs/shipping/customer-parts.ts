@@ -36,6 +36,31 @@ const mailParts = ({ db, storeId }: StoreTx, { customerIds, orderIds }: Subject)
   },
 });
 
+/** What a customer sends back: the requests, their waybills and photos. */
+const returnParts = ({ db, storeId }: StoreTx, { orderIds }: Subject) => {
+  const ofOrders = and(eq(returnRequest.storeId, storeId), inArray(returnRequest.orderId, [...orderIds]));
+  const requests = db.select({ id: returnRequest.id }).from(returnRequest).where(ofOrders);
+  return {
+    returns: { table: returnRequest, where: ofOrders, by: [returnRequest.id] },
+    returnWaybills: {
+      table: returnWaybill,
+      where: and(eq(returnWaybill.storeId, storeId), inArray(returnWaybill.requestId, requests)),
+      by: [returnWaybill.requestId],
+    },
+    returnPhotos: {
+      table: returnPhoto,
+      columns: {
+        requestId: returnPhoto.requestId,
+        lineId: returnPhoto.lineId,
+        media: returnPhoto.media,
+        base64: sql<string>`translate(encode(${returnPhoto.content}, 'base64'), E'\n', '')`,
+      },
+      where: and(eq(returnPhoto.storeId, storeId), inArray(returnPhoto.requestId, requests)),
+      by: [returnPhoto.requestId, returnPhoto.lineId],
+    },
+  };
+};
+
 /** A customer's parcels, for the download of their data. */
 export const parcelParts: NonNullable<Follower['customerData']> = (tx, subject) => {
   const { db, storeId } = tx;
@@ -66,45 +91,7 @@ export const parcelParts: NonNullable<Follower['customerData']> = (tx, subject) 
       by: [shipmentTrack.shipmentId],
     },
     ...mailParts(tx, subject),
-    returns: {
-      table: returnRequest,
-      where: and(eq(returnRequest.storeId, storeId), inArray(returnRequest.orderId, [...orderIds])),
-      by: [returnRequest.id],
-    },
-    returnWaybills: {
-      table: returnWaybill,
-      where: and(
-        eq(returnWaybill.storeId, storeId),
-        inArray(
-          returnWaybill.requestId,
-          db
-            .select({ id: returnRequest.id })
-            .from(returnRequest)
-            .where(and(eq(returnRequest.storeId, storeId), inArray(returnRequest.orderId, [...orderIds]))),
-        ),
-      ),
-      by: [returnWaybill.requestId],
-    },
-    returnPhotos: {
-      table: returnPhoto,
-      columns: {
-        requestId: returnPhoto.requestId,
-        lineId: returnPhoto.lineId,
-        media: returnPhoto.media,
-        base64: sql<string>`translate(encode(${returnPhoto.content}, 'base64'), E'\n', '')`,
-      },
-      where: and(
-        eq(returnPhoto.storeId, storeId),
-        inArray(
-          returnPhoto.requestId,
-          db
-            .select({ id: returnRequest.id })
-            .from(returnRequest)
-            .where(and(eq(returnRequest.storeId, storeId), inArray(returnRequest.orderId, [...orderIds]))),
-        ),
-      ),
-      by: [returnPhoto.requestId, returnPhoto.lineId],
-    },
+    ...returnParts(tx, subject),
     nationalAddresses: {
       table: orderAddress,
       columns: {

@@ -2,6 +2,7 @@ import { account } from './hub/accounts.ts';
 import { byMail, byMailErrors } from './hub/by-mail.ts';
 import { display } from './hub/display.ts';
 import { loyaltyDashboard } from './loyalty/loyalty-dashboard.ts';
+import { loyaltyReports } from './loyalty/loyalty-reports.ts';
 import { hub } from './hub/hub.ts';
 import { hostSync } from './shop/host-sync.ts';
 import { barParts } from './hub/bar-parts.ts';
@@ -29,6 +30,7 @@ export const en = {
   ownAccountFieldErrors,
   ...hub,
   ...loyaltyDashboard,
+  ...loyaltyReports,
   display,
   hostSync,
   ...barParts,

@@ -6,11 +6,14 @@ import type { VerbContext } from '#context.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { shownName } from '#verbs/hub/api-keys/masking.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
-import { giverColumn, monthAt } from '../impact/read-history.ts';
+import { beginningOf, giverColumn } from '../impact/read-history.ts';
 import { readMonths } from '../impact/points-report.ts';
 
+/** A posting beside the sums of all; on a page without postings only the sums, and no customer. */
 interface Row {
-  readonly customerId: CustomerId;
+  readonly total: number;
+  readonly sum: number;
+  readonly customerId: CustomerId | null;
   readonly name: string;
   readonly version: number;
   readonly points: number;
@@ -34,31 +37,40 @@ export const listGivenPoints = async (
   const { sql, storeId } = ctx.tx;
   const { timeZone } = await loadStore(ctx.tx);
   const { from, to } = readMonths(query, { now: ctx.now, timeZone });
-  const given = sql`
-    select customer_id, version, available_delta + pending_delta as points, order_id, occurred_at from posting
-    where store_id = ${storeId} and kind in ('earn', 'import', 'adjust') and available_delta + pending_delta > 0
-      and ${giverColumn(ctx.tx)} = ${query.giver}
-      and ${monthAt(ctx.tx, sql`occurred_at`, timeZone)} between ${from} and ${to}`;
-  const [sums] = await sql<Pick<GivenPoints, 'total' | 'points'>[]>`
-    select count(*)::int as total, coalesce(sum(g.points), 0)::bigint as points from (${given}) g`;
+  const at = (month: number) => beginningOf(ctx.tx, sql`${month}::int`, timeZone);
   const rows = await sql<Row[]>`
-    select g.customer_id as "customerId", c.name, g.version, g.points, g.order_id as "orderId", o.number as "orderNumber",
-      g.occurred_at as "occurredAt"
-    from (
-      ${given} order by occurred_at desc, customer_id, version
+    with given as materialized (
+      select customer_id, version, available_delta + pending_delta as points, order_id, occurred_at from posting
+      where store_id = ${storeId} and occurred_at >= ${at(from)} and occurred_at < ${at(to + 1)}
+        and kind in ('earn', 'import', 'adjust') and available_delta + pending_delta > 0 and ${giverColumn(ctx.tx)} = ${query.giver}
+    ),
+    sums as (select count(*)::int as total, coalesce(sum(g.points), 0)::bigint as sum from given g)
+    select s.total, s.sum, g.customer_id as "customerId", c.name, g.version, g.points, g.order_id as "orderId",
+      o.number as "orderNumber", g.occurred_at as "occurredAt"
+    from sums s
+    left join lateral (
+      select * from given order by occurred_at desc, customer_id, version
       limit ${query.itemsPerPage} offset ${(query.page - 1) * query.itemsPerPage}
-    ) g
-    join customer c on c.store_id = ${storeId} and c.id = g.customer_id
+    ) g on true
+    left join customer c on c.store_id = ${storeId} and c.id = g.customer_id
     left join store_order o on o.store_id = ${storeId} and o.id = g.order_id
     order by g.occurred_at desc, g.customer_id, g.version`;
+  const [sums] = rows;
   return {
-    transactions: rows.map(({ customerId, name, orderId, orderNumber, occurredAt, ...row }) => ({
-      ...row,
-      customer: { id: customerId, name: shownName(ctx.actor, name) },
-      order: orderId && orderNumber ? { id: orderId, number: orderNumber } : null,
-      occurredAt: occurredAt.toISOString(),
-    })),
+    transactions: rows.flatMap(({ customerId, name, version, points, orderId, orderNumber, occurredAt }) =>
+      customerId === null
+        ? []
+        : [
+            {
+              customer: { id: customerId, name: shownName(ctx.actor, name) },
+              version,
+              points,
+              order: orderId && orderNumber ? { id: orderId, number: orderNumber } : null,
+              occurredAt: occurredAt.toISOString(),
+            },
+          ],
+    ),
     total: sums?.total ?? 0,
-    points: sums?.points ?? 0,
+    points: sums?.sum ?? 0,
   };
 };

@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 
 import type { StoreTx } from '#db/database.ts';
 import { boughtBy, type Merged, mergedOf, purchases } from '../dashboard/purchases.ts';
-import { keptMinor, monthAt } from '../impact/read-history.ts';
+import { beginningOf, keptMinor, monthAt } from '../impact/read-history.ts';
 
 /** How many months of first orders are shown: three years. */
 const COHORTS_MOST = 36;
@@ -23,11 +23,11 @@ const bought = (tx: StoreTx, { timeZone, currency }: Store, merged: Merged) => t
   where o.store_id = ${tx.storeId} and o.customer_id is not null and ${purchases(tx)}`;
 
 /** The tier of `p.person` before a month began; by the history, so that later orders do not count. */
-const tierBefore = ({ sql, storeId }: StoreTx, month: ReturnType<StoreTx['sql']>, timeZone: string) => sql`
+const tierBefore = (tx: StoreTx, month: ReturnType<StoreTx['sql']>, timeZone: string) => tx.sql`
   lateral (
     select c.to_tier_id as tier from tier_change c
-    where c.store_id = ${storeId} and c.customer_id = p.person
-      and c.changed_at < make_timestamptz(${month} / 12, ${month} % 12 + 1, 1, 0, 0, 0, ${timeZone})
+    where c.store_id = ${tx.storeId} and c.customer_id = p.person
+      and c.changed_at < ${beginningOf(tx, month, timeZone)}
     order by c.version desc limit 1
   )`;
 

@@ -65,6 +65,10 @@ type Fragment = ReturnType<StoreTx['sql']>;
 export const monthAt = ({ sql }: StoreTx, time: Fragment, timeZone: string): Fragment =>
   sql`(extract(year from ${time} at time zone ${timeZone}) * 12 + extract(month from ${time} at time zone ${timeZone}) - 1)::int`;
 
+/** The instant at which a month begins. */
+export const beginningOf = ({ sql }: StoreTx, month: Fragment, timeZone: string): Fragment =>
+  sql`make_timestamptz(${month} / 12, ${month} % 12 + 1, 1, 0, 0, 0, ${timeZone})`;
+
 const monthColumn = (tx: StoreTx, at: 'occurred_at' | 'created_at', timeZone: string): Fragment =>
   monthAt(tx, at === 'occurred_at' ? tx.sql`occurred_at` : tx.sql`created_at`, timeZone);
 

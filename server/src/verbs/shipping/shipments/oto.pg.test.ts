@@ -246,9 +246,10 @@ const tell = (
   });
 };
 
+const check = () => shipping.post('/accounts/oto/check');
+
 describe('what OTO tells', () => {
   it('is asked for when the connection is checked, and said', async () => {
-    const check = () => shipping.post('/accounts/oto/check');
     expect((await check()).body.check).toMatchObject({ works: true, tells: { agreed: true, refusal: null } });
     expect((await check()).body.check).toMatchObject({ tells: { agreed: true } });
   });

@@ -26,7 +26,7 @@ export type GroupRatesBody = RequestAt<(typeof askGroupRates)['path'], 'post'>['
 /** What a group costs by the carrier's own prices; asked once for the same orders. */
 export const groupRatesQuery = (api: Api, body: GroupRatesBody) =>
   queryOptions({
-    queryKey: [...planKey, 'rates', body],
+    queryKey: ['shipping', 'group rates', body],
     queryFn: ({ signal }) => api.post(`${BASE}/rates`, { body, signal }),
     staleTime: 5 * 60_000,
     retry: false,

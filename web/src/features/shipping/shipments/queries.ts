@@ -93,10 +93,10 @@ export type ShipmentBody = RequestAt<(typeof makeShipment)['path'], 'post'>['bod
 
 export type RatesBody = RequestAt<(typeof askShipmentRates)['path'], 'post'>['body'];
 
-/** What a carrier's companies ask for these details; asked once for the same ones. */
+/** What a carrier's companies ask for these details; asked once for the same ones, also after a waybill was made. */
 export const ratesQuery = (api: Api, body: RatesBody) =>
   queryOptions({
-    queryKey: [...shipmentsKey, 'rates', body],
+    queryKey: ['shipping', 'rates', body],
     queryFn: ({ signal }) => api.post(`${BASE}/rates`, { body, signal }),
     staleTime: 5 * 60_000,
     retry: false,

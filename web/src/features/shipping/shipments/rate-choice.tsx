@@ -86,7 +86,9 @@ const RateList = ({ answer, carrier, hasCash, chosen, onChoose }: ListProps) => 
             <label className={classes.rate} data-off={rate.takesCash ? undefined : true}>
               {radio(chosen === rate.option, () => onChoose(rate), !rate.takesCash)}
               <span className={classes.text}>
-                <bdi className={common.strong}>{rate.company}</bdi>
+                <span className={common.strong}>
+                  <bdi>{rate.company}</bdi>
+                </span>
                 <span className={common.quietLine}>
                   <FactsLine facts={facts.of(rate, hasCash)} />
                 </span>
