@@ -37,7 +37,7 @@ export const withYear = (text: string): string => {
 const HIJRI_YEARS = { from: 1300, to: 1500 } as const;
 
 const partsOf = ({ parts: [a, b, c], isYearFirst, hasMonthName }: Written, order: DateOrder) => {
-  if (isYearFirst) return { year: a, month: b, day: c };
+  if (isYearFirst || (order === 'y-m-d' && !hasMonthName)) return { year: a, month: b, day: c };
   return order === 'm/d/y' && !hasMonthName ? { year: c, month: a, day: b } : { year: c, month: b, day: a };
 };
 

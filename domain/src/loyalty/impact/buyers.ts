@@ -1,4 +1,4 @@
-import type { TierId } from '../../ids.ts';
+import type { TierId } from '#ids.ts';
 import { type Month, monthsAfter } from '../liability/month.ts';
 
 /** Figures of fewer customers say nothing, and could be about persons. */

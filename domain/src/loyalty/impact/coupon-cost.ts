@@ -1,4 +1,4 @@
-import { floorShare } from '../../money.ts';
+import { floorShare } from '#money.ts';
 import { isGift } from '../gifts.ts';
 import type { CouponDiscount } from '../redemption.ts';
 

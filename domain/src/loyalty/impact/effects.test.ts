@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import type { TierId } from '../../ids.ts';
+import type { TierId } from '#ids.ts';
 import { monthOf, monthsAfter } from '../liability/month.ts';
 import { type BuyerCell, cohortsOf, LEAST_CUSTOMERS, togetherOf } from './buyers.ts';
 import { couponCostMinor, marginAfter } from './coupon-cost.ts';

@@ -86,5 +86,6 @@ export const aramex = {
     printsAgain: true,
     tellsRates: false,
     makesReturns: false,
+    makesLater: false,
   },
 } as const satisfies CarrierFacts<AramexReference>;

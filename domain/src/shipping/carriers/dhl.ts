@@ -82,5 +82,6 @@ export const dhl = {
     printsAgain: false,
     tellsRates: false,
     makesReturns: false,
+    makesLater: false,
   },
 } as const satisfies CarrierFacts<DhlReference>;

@@ -70,6 +70,8 @@ export interface WaybillFacts {
   readonly tellsRates: boolean;
   /** Whether it makes the waybill of a parcel that a customer sends back, of one that it delivered. */
   readonly makesReturns: boolean;
+  /** Whether it takes a request first and makes the waybill later, so that a request without an answer may still become one. */
+  readonly makesLater: boolean;
 }
 
 /** Everything the product knows about one carrier but its name; its file holds nothing else. */

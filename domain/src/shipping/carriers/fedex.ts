@@ -111,5 +111,6 @@ export const fedex = {
     printsAgain: false,
     tellsRates: false,
     makesReturns: false,
+    makesLater: false,
   },
 } as const satisfies CarrierFacts<FedexReference>;

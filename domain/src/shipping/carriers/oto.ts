@@ -62,5 +62,6 @@ export const oto = {
     printsAgain: true,
     tellsRates: true,
     makesReturns: true,
+    makesLater: true,
   },
 } as const satisfies CarrierFacts<never>;

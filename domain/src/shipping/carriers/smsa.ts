@@ -64,5 +64,6 @@ export const smsa = {
     printsAgain: true,
     tellsRates: false,
     makesReturns: false,
+    makesLater: false,
   },
 } as const satisfies CarrierFacts<never>;

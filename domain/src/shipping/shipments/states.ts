@@ -79,3 +79,6 @@ export const shipmentCan = {
   settle: (facts: ShipmentFacts): ShipmentAbility =>
     facts.state === 'made' && facts.isCancelAsked ? null : ofState(facts, 'unknown', 'nothing_to_ask'),
 };
+
+/** How long a carrier that takes a request first has for making something of it, before it is withdrawn there. */
+export const WITHDRAWN_AFTER_MINUTES = 15;

@@ -39,3 +39,6 @@ export const lookUp = async (client: OtoClient, reference: string): Promise<[Kno
     exchanges,
   ];
 };
+
+/** An order that was cancelled there, by us or by somebody at OTO, and never had a shipment. */
+export const isDropped = (status: string): boolean => status === 'canceled' || status === 'deleted';

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
 import type { Called } from '../bearer.ts';
+import { refuse } from '../outcomes.ts';
 import type { NextReturnOutcome, ReturnOutcome, ReturnShipRequest, ReturnPort } from '../port.ts';
 import { OTO, read, refusedOrUnknown } from './answers.ts';
 import type { OtoClient } from './client.ts';
-import { type Known, lookUp } from './look-up.ts';
+import { isDropped, type Known, lookUp } from './look-up.ts';
 import { itemsOf } from './mapper.ts';
 
 /** POST createReturnShipment: a return is an order of its own, "<order>-R1" and so on. */
@@ -61,7 +62,9 @@ const find: (client: OtoClient, reference: string) => ReturnType<ReturnPort['fin
     case 'made':
       return { kind: 'made', reference, number: known.number, exchanges };
     case 'order_only':
-      return { kind: 'waiting', reference, exchanges };
+      return isDropped(known.status)
+        ? { ...refuse({ code: 'withdrawn', carrierCode: null, message: '' }), exchanges }
+        : { kind: 'waiting', reference, exchanges };
     case 'none':
       return { kind: 'not_found', exchanges };
     case 'refused':

@@ -19,7 +19,7 @@ import type {
 import { OTO, read, refusedOrUnknown, refusedRead } from './answers.ts';
 import { doneAnswer, printAnswer } from './api-types.ts';
 import type { OtoClient } from './client.ts';
-import { lookUp, unreadable } from './look-up.ts';
+import { isDropped, lookUp, unreadable } from './look-up.ts';
 import { toOrderBody } from './mapper.ts';
 import { companyFor, ratesFrom } from './rates.ts';
 import { otoReturns } from './returns.ts';
@@ -123,8 +123,12 @@ const order = async (
   if (failed && said(failed, OTO.inProcess)) return { kind: 'waiting', rate, exchanges: before };
   if (failed?.kind === 'unknown') return { ...failed, exchanges: before };
   if (failed && !said(failed, OTO.shipmentExists)) {
-    const { exchanges } = await client.cancelOrder(reference);
-    return { ...failed, exchanges: [...before, ...exchanges] };
+    const dropped = await client.cancelOrder(reference);
+    const exchanges = [...before, ...dropped.exchanges];
+    // Without OTO's agreement the order may still be shipped: it is asked about, and withdrawn later.
+    return isDone(dropped)
+      ? { ...failed, exchanges }
+      : { kind: 'unknown', reason: 'answer_not_understood', exchanges };
   }
   const outcome = await accepted(account, { reference, rate });
   return { ...outcome, exchanges: [...before, ...outcome.exchanges] };
@@ -144,9 +148,6 @@ const withdraw = async (client: OtoClient, reference: string, before: Exchanges)
   const exchanges = [...before, ...called.exchanges];
   return isDone(called) ? { kind: 'withdrawn', message: '', exchanges } : { kind: 'not_found', exchanges };
 };
-
-/** An order that was cancelled there, by us or by somebody at OTO, and never had a shipment. */
-const isDropped = (status: string): boolean => status === 'canceled' || status === 'deleted';
 
 const find = async ({ client }: Account, { reference, mayWithdraw }: FindRequest): Promise<FindOutcome> => {
   const [known, exchanges] = await lookUp(client, reference);

@@ -61,7 +61,7 @@ it('is unreadable without its fields, and never throws', () => {
   );
 });
 
-it('about an error has no status to sign, so it is only a hint to ask', () => {
+it('about an error is only a hint to ask, because it has no status to sign', () => {
   const sample = {
     orderId: '7523',
     signature: 'bQnNzL2VVwu0joYPfx6Qs3lsoEdVCMR+5xSPdMbABFE=',

@@ -57,6 +57,8 @@ describe('the tools of an agent', () => {
       'list_referrals',
       'list_campaigns',
       'list_collection_methods',
+      'get_effects',
+      'list_given_points',
       'get_points_report',
       'list_redemption_methods',
       'get_tiers',

@@ -114,11 +114,16 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /api/v1/webhooks/{id}/rotate': { overlapHours: 1 },
 };
 
+/** What a route asks for besides its path. */
+const QUERIES: Readonly<Record<string, string>> = {
+  'GET /api/v1/loyalty/effects/transactions': '?giver=adjustment',
+};
+
 const ask = (route: string, token: string) => {
   const [method = '', template = ''] = route.split(' ');
   const at = Object.keys(ids).find((start) => template.startsWith(`${start}/`));
   const id = template.includes('/adjustment-requests/') ? requests.pop() : ids[at ?? ''];
-  return call(method, template.replace('{id}', id ?? ''), {
+  return call(method, `${template.replace('{id}', id ?? '')}${QUERIES[route] ?? ''}`, {
     token,
     ...(method === 'GET' ? {} : { body: BODIES[route] ?? {} }),
   });

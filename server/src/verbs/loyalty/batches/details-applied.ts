@@ -101,12 +101,12 @@ const setBirthdays = async (
 };
 
 /** Why a customer has the tier, for the team: the programme, or the file if it is another, and the tier's name there. */
-const reasonFor = ({ fileName, movingIn: { programme } }: DetailsHead, name: string): string => {
+export const reasonFor = ({ fileName, movingIn: { programme } }: DetailsHead, name: string): string => {
   const from = programme === 'other' ? fileName : FORMER_PROGRAMME_NAMES[programme];
   return [...(from ? [from] : []), name].join(': ').slice(0, TIER_REASON_MAX_LENGTH);
 };
 
-/** Sets tiers as the least that customers have: none is lowered, and nobody gets points for reaching one. */
+/** Sets tiers as the least that customers have: no computed one is lowered, and nobody gets points for reaching one. */
 const setTiers = async (
   { tx, now }: DetailsContext,
   head: DetailsHead,

@@ -1,5 +1,6 @@
 import type { BatchId, CustomerId, TierId } from '@apps-hub/domain/ids';
 import type { MovedDetail } from '@apps-hub/domain/loyalty/moving-in-details';
+import { rankOf, type TierTerms } from '@apps-hub/domain/loyalty/tiers';
 import { localDate } from '@apps-hub/domain/time';
 import type { DetailEnd } from '@apps-hub/contract/loyalty/batches/details';
 
@@ -13,7 +14,7 @@ import { takeBackEntries, tiersLost } from '../tiers/take-back.ts';
 import { birthdaysOf, heldTiersOf, isSameBirthday } from './details-judged.ts';
 import { dropBirthdays, saveBirthdays } from './details-stored.ts';
 import { couponsSince, invitationsSince, ordersSince, birthdayPointsSince } from './details-used.ts';
-import type { DetailsHead } from './details-applied.ts';
+import { type DetailsHead, reasonFor } from './details-applied.ts';
 
 interface Brought {
   readonly line: number;
@@ -35,6 +36,7 @@ const nextBrought = ({ sql, storeId }: StoreTx, batchId: BatchId, limit: number)
 interface Around {
   readonly ctx: VerbContext;
   readonly homes: ReadonlyMap<CustomerId, CustomerId>;
+  readonly head: DetailsHead;
 }
 
 /** Takes back birthdays that are as they were brought, and have given no points since. */
@@ -70,8 +72,12 @@ const takeBirthdays = async ({ ctx, homes }: Around, details: readonly Brought[]
   return new Map(found.map(({ detail, end }) => [detail, end]));
 };
 
+/** Rewards that a customer of the higher tier may redeem, and one of the lower may not. */
+const rewardsBetween = (terms: TierTerms, lower: TierId | null, higher: TierId) =>
+  terms.tiers.slice(rankOf(terms, lower), rankOf(terms, higher)).flatMap(({ rewardIds }) => rewardIds);
+
 /** Ends tiers that are as they were brought, unless an order or a coupon had something of them that their own orders would not give. */
-const takeTiers = async ({ ctx, homes }: Around, details: readonly Brought[]): Promise<Ends> => {
+const takeTiers = async ({ ctx, homes, head }: Around, details: readonly Brought[]): Promise<Ends> => {
   const { tx, now } = ctx;
   const ids = details.map(({ customerId }) => customerId);
   const [held, terms] = [await heldTiersOf(tx, ids), await activeTiers(tx)];
@@ -81,8 +87,10 @@ const takeTiers = async ({ ctx, homes }: Around, details: readonly Brought[]): P
   const endOf = ({ customerId, value: { tier }, appliedAt }: Brought): DetailEnd => {
     const has = held.get(customerId);
     if (!tier || has?.pin?.tierId !== tier.id || has.pin.until !== tier.until) return 'changed';
+    // The team may have set the same tier since, with a reason of its own.
+    if (has.pin.reason !== reasonFor(head, tier.name)) return 'changed';
     if (has.computedTierId === tier.id) return 'taken_back';
-    const rewards = terms?.tiers.find(({ id }) => id === tier.id)?.rewardIds ?? [];
+    const rewards = terms ? rewardsBetween(terms, has.computedTierId, tier.id) : [];
     const isUsed = earned(customerId, appliedAt, tier.id) || redeemed(customerId, appliedAt, rewards);
     return isUsed ? 'used' : 'taken_back';
   };
@@ -148,7 +156,7 @@ export const undoDetails = async (ctx: VerbContext, head: DetailsHead, limit: nu
     ...each,
     customerId: homes.get(each.customerId) ?? each.customerId,
   }));
-  const around = { ctx, homes };
+  const around = { ctx, homes, head };
   const of = (kind: MovedDetail) => details.filter((detail) => detail.kind === kind);
   const ends = new Map([
     ...(await takeBirthdays(around, of('birthday'))),

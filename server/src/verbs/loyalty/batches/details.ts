@@ -102,7 +102,8 @@ export const readRowDetails = async (
       ...each,
       line,
       customerId,
-      problem: whoProblem(ids) ?? each.problem,
+      // Found again, a customer still must not get what nobody could read.
+      problem: each.problem ?? whoProblem(ids),
     }));
   });
   return checkDetails(ctx, batch, read);

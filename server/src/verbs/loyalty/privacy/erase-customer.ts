@@ -46,12 +46,16 @@ const eraseFromTexts = async (ctx: VerbContext, person: Person): Promise<void> =
     where store_id = ${storeId} and 
       lower(coalesce(comment, '') || ' ' || coalesce(internal_note, '') || ' ' || coalesce(file_name, '')) like any(${patterns}::text[])`;
   await sql`
+    delete from moving_in_detail d using adjustment_batch_line l
+    where d.store_id = ${storeId} and l.store_id = ${storeId} and l.batch_id = d.batch_id and l.line = d.line
+      and (lower(l.reference) = any(${[...person.values]}::text[]) or lower(l.reference) like any(${patterns}::text[]))`;
+  await sql`
     update adjustment_batch_line set reference = coalesce(customer_id, ${LEFT_OUT})
     where store_id = ${storeId} and (customer_id = ${id} or lower(reference) = any(${[...person.values]}::text[])
       or lower(reference) like any(${patterns}::text[]))`;
   await sql`
     delete from moving_in_detail
-    where store_id = ${storeId} and (customer_id = ${id} or lower(value::text || coalesce(before::text, '')) like any(${jsonPatterns(person)}::text[]))`;
+    where store_id = ${storeId} and (customer_id = ${id} or lower(value::text || coalesce(before::text, '')) like any(${patterns}::text[]))`;
   await sql`
     update coupon set failure = null, failure_fields = null where store_id = ${storeId} and customer_id = ${id} and failure is not null`;
   await sql`

@@ -44,6 +44,8 @@ export const pinCustomerTier = async (ctx: VerbContext, id: CustomerId, pin: Pin
   const { timeZone } = await loadStore(ctx.tx);
   if (pin.until !== null && pin.until < localDate(ctx.now, timeZone))
     throw new AppError('validation_failed', { fields: [{ path: 'until', code: 'invalid' }] });
+  // A moving-in that sets tiers meanwhile waits, and sees this one.
+  await lockWallets(ctx.tx, [id]);
   await write(ctx, id, pin);
   await audit(ctx, 'customer.pin_tier', id, { tierName: tier.name.ar, until: pin.until });
   return presentCustomerTier(ctx, id);

@@ -40,7 +40,11 @@ const exifOf = (orientation: number): Buffer =>
     Buffer.from([0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]),
   ]);
 
+/** More parts than any picture has: each costs memory. */
+const PARTS_MOST = 10_000;
+
 const EXIF_SIGN = Buffer.from('Exif\0\0', 'latin1');
+const JFIF_SIGN = Buffer.from('JFIF\0', 'latin1');
 const ICC_SIGN = Buffer.from('ICC_PROFILE\0', 'latin1');
 
 const END_OF_IMAGE = 0xd9;
@@ -51,8 +55,13 @@ const isKeptInJpeg = (marker: number, body: Buffer): boolean => {
   if (marker === 0xe2) return body.subarray(0, ICC_SIGN.length).equals(ICC_SIGN);
   const isApplication = marker >= 0xe0 && marker <= 0xef;
   const isComment = marker === 0xfe;
-  return isApplication ? marker === 0xe0 || marker === 0xee : !isComment;
+  if (marker === 0xe0) return body.length >= 14 && body.subarray(0, JFIF_SIGN.length).equals(JFIF_SIGN);
+  return isApplication ? marker === 0xee : !isComment;
 };
+
+/** A JFIF segment without its thumbnail, whose size is in its last two bytes. */
+const plainJfif = (body: Buffer): Buffer =>
+  Buffer.concat([Buffer.from([0xff, 0xe0, 0, 16]), body.subarray(0, 12), Buffer.from([0, 0])]);
 
 /** Where the next marker begins, after a scan's data: zero and restart markers belong to the data (ITU-T T.81, B.1.1.5). */
 const scanEnd = (file: Buffer, from: number): number => {
@@ -69,6 +78,7 @@ const cleanJpeg = (file: Buffer): Buffer | undefined => {
   const kept: Buffer[] = [];
   let orientation = UPRIGHT;
   let hasScan = false;
+  let parts = 0;
   let at = 2;
   while (at + 4 <= file.length) {
     const marker = file[at + 1] ?? 0;
@@ -79,12 +89,16 @@ const cleanJpeg = (file: Buffer): Buffer | undefined => {
     }
     if (marker === END_OF_IMAGE) break;
     const end = at + 2 + file.readUInt16BE(at + 2);
-    if (end < at + 4 || end > file.length) return undefined;
+    // Markers without a length, such as a second start, stand in no usual picture.
+    if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8) || end < at + 4 || end > file.length)
+      return undefined;
+    parts += 1;
+    if (parts > PARTS_MOST) return undefined;
     const body = file.subarray(at + 4, end);
     if (marker === 0xe1 && body.subarray(0, EXIF_SIGN.length).equals(EXIF_SIGN))
       orientation = orientationIn(body.subarray(EXIF_SIGN.length));
     const next = marker === START_OF_SCAN ? scanEnd(file, end) : end;
-    if (isKeptInJpeg(marker, body)) kept.push(file.subarray(at, next));
+    if (isKeptInJpeg(marker, body)) kept.push(marker === 0xe0 ? plainJfif(body) : file.subarray(at, next));
     hasScan ||= marker === START_OF_SCAN;
     at = next;
   }
@@ -119,6 +133,7 @@ const cleanPng = (file: Buffer): Buffer | undefined => {
     const kind = file.toString('latin1', at + 4, at + 8);
     if (kind === 'eXIf') orientation = orientationIn(file.subarray(at + 8, end - 4));
     if (KEPT_IN_PNG.has(kind)) kept.push(file.subarray(at, end));
+    if (kept.length > PARTS_MOST) return undefined;
     isWhole = kind === 'IEND';
     at = end;
   }
@@ -151,6 +166,7 @@ const cleanWebp = (file: Buffer): Buffer | undefined => {
     const isSigned = body.subarray(0, EXIF_SIGN.length).equals(EXIF_SIGN);
     if (kind === 'EXIF') orientation = orientationIn(isSigned ? body.subarray(EXIF_SIGN.length) : body);
     if (KEPT_IN_WEBP.has(kind)) kept.push({ kind, body });
+    if (kept.length > PARTS_MOST) return undefined;
     at += 8 + length + (length % 2);
   }
   const head = kept.find(({ kind, body }) => kind === 'VP8X' && body.length >= 10);

@@ -17,14 +17,23 @@ const TRY_AGAIN_MINUTES = 15;
  */
 const NOT_MADE_AFTER_MINUTES = 15;
 
+const isOpen = (row: Awaited<ReturnType<typeof findWaybill>>): row is NonNullable<typeof row> =>
+  row?.state === 'requested' || row?.state === 'unknown';
+
 /** Asks about one return waybill without an outcome. Safe to repeat; nothing is sent again. */
 const followOne = async (out: Outside, id: ReturnRequestId): Promise<void> => {
   const asked = await out.inStore(async (ctx) => {
     const row = await findWaybill(ctx, id);
-    if (row?.state !== 'requested' && row?.state !== 'unknown') return undefined;
+    if (!isOpen(row)) {
+      await updateWaybill(ctx, id, { nextCheckAt: null });
+      return undefined;
+    }
     const lostAt = instantAfterMinutes(row.calledAt, CALL_LOST_AFTER_MINUTES);
     if (row.state === 'requested' && row.acceptedAt === null) {
-      if (ctx.now < lostAt) return undefined;
+      if (ctx.now < lostAt) {
+        await updateWaybill(ctx, id, { nextCheckAt: lostAt });
+        return undefined;
+      }
       // The process that called ended before it had an answer.
       await updateWaybill(ctx, id, { state: 'unknown', nextCheckAt: ctx.now });
     }
@@ -35,13 +44,15 @@ const followOne = async (out: Outside, id: ReturnRequestId): Promise<void> => {
   const outcome = await port.find(row.reference);
   await out.inStore(async (ctx) => {
     const minutes = (ctx.now.getTime() - row.calledAt.getTime()) / MINUTE_MS;
-    if (outcome.kind === 'made' || outcome.kind === 'waiting') await keepReturnOutcome(ctx, id, outcome);
+    const isDropped = outcome.kind === 'refused' && outcome.code === 'withdrawn';
+    if (outcome.kind === 'made' || outcome.kind === 'waiting' || isDropped)
+      await keepReturnOutcome(ctx, id, outcome);
     else if (outcome.kind === 'not_found' && row.acceptedAt === null && minutes >= NOT_MADE_AFTER_MINUTES)
       await keepReturnOutcome(ctx, id, {
         ...refuse({ code: 'withdrawn', carrierCode: null, message: '' }),
         exchanges: [],
       });
-    else
+    else if (isOpen(await findWaybill(ctx, id)))
       await updateWaybill(ctx, id, {
         nextCheckAt: minutes > DAY_MINUTES ? null : instantAfterMinutes(ctx.now, minutes < 60 ? 2 : 15),
       });
@@ -65,10 +76,12 @@ export const followReturnWaybills = async (deps: Deps, storeId: StoreId): Promis
         'the return waybill could not be asked about',
       );
       const at = instantAfterMinutes(deps.now(), TRY_AGAIN_MINUTES);
+      const since = instantAfterMinutes(deps.now(), -DAY_MINUTES);
       await deps.database.inStore(
         storeId,
         (tx) => tx.sql`
-          update return_waybill set next_check_at = ${at} where store_id = ${storeId} and request_id = ${id}`,
+          update return_waybill set next_check_at = case when called_at > ${since} then ${at}::timestamptz end
+          where store_id = ${storeId} and request_id = ${id}`,
       );
     }
   }

@@ -2,7 +2,7 @@ import type { ReturnAnswer } from '@apps-hub/contract/shipping/returns/routes';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import type { OrderId, ReturnRequestId, ShipmentId } from '@apps-hub/domain/ids';
 import { LIVE_SHIPMENT_STATES, type ShipmentReason } from '@apps-hub/domain/shipping/shipments/states';
-import { instantAfterMinutes } from '@apps-hub/domain/time';
+import { instantAfterMinutes, MINUTE_MS } from '@apps-hub/domain/time';
 import { and, eq, inArray } from 'drizzle-orm';
 
 import { refuse } from '#carriers/outcomes.ts';
@@ -168,8 +168,17 @@ const keepNumber = async (ctx: VerbContext, id: ReturnRequestId, number: string)
   await updateRequest(ctx, id, { state: 'on_the_way', trackingNumber: number });
 };
 
-/** After a carrier took the request without a number yet. */
-const FIRST_LOOK_MINUTES = 1;
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+
+/** When to look again for the number of a request that the carrier took; never after a day. */
+const nextLookAt = (calledAt: Date, now: Date): Date | null => {
+  const minutes = (now.getTime() - calledAt.getTime()) / MINUTE_MS;
+  if (minutes > DAY_MINUTES) return null;
+  if (minutes < 5) return instantAfterMinutes(now, 1);
+  return instantAfterMinutes(now, minutes < HOUR_MINUTES ? 2 : 15);
+};
+
 /** After an unanswered call. */
 const FIRST_ASK_MINUTES = 2;
 
@@ -194,7 +203,7 @@ export const keepReturnOutcome = async (
       return updateWaybill(ctx, id, {
         reference: outcome.reference,
         acceptedAt: row.acceptedAt ?? now,
-        nextCheckAt: instantAfterMinutes(now, FIRST_LOOK_MINUTES),
+        nextCheckAt: nextLookAt(row.calledAt, now),
       });
     case 'refused':
       return updateWaybill(ctx, id, { state: 'refused', refusal: toRefusal(outcome), nextCheckAt: null });

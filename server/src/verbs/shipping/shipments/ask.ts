@@ -2,7 +2,7 @@ import type { Shipment } from '@apps-hub/contract/shipping/shipments/routes';
 import type { ShipmentId, StoreId } from '@apps-hub/domain/ids';
 import { foldedText } from '@apps-hub/domain/search-text';
 import { addDays, instantAfterMinutes, localDate, MINUTE_MS } from '@apps-hub/domain/time';
-import { shipmentCan } from '@apps-hub/domain/shipping/shipments/states';
+import { shipmentCan, WITHDRAWN_AFTER_MINUTES } from '@apps-hub/domain/shipping/shipments/states';
 
 import { refuse } from '#carriers/outcomes.ts';
 import type { FindOutcome } from '#carriers/port.ts';
@@ -26,9 +26,6 @@ const DAY_MINUTES = 24 * HOUR_MINUTES;
 
 /** After this, one that the carrier took and has not made yet needs somebody's attention. */
 const USUALLY_MADE_AFTER_MINUTES = 5;
-
-/** How long a carrier that takes a request first has for making something of it, before it is withdrawn there. */
-const WITHDRAWN_AFTER_MINUTES = 15;
 
 const minutesSince = ({ calledAt }: ShipmentRow, now: Date): number =>
   (now.getTime() - calledAt.getTime()) / MINUTE_MS;

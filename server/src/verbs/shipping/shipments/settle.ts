@@ -2,8 +2,14 @@ import type { z } from '@hono/zod-openapi';
 import type { settleShipment as route, Shipment } from '@apps-hub/contract/shipping/shipments/routes';
 import type { ShipmentId } from '@apps-hub/domain/ids';
 import { foldedText } from '@apps-hub/domain/search-text';
-import { type shipmentCan as Can, shipmentCan } from '@apps-hub/domain/shipping/shipments/states';
+import {
+  type shipmentCan as Can,
+  shipmentCan,
+  WITHDRAWN_AFTER_MINUTES,
+} from '@apps-hub/domain/shipping/shipments/states';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { latinDigits } from '@apps-hub/domain/text';
+import { instantAfterMinutes } from '@apps-hub/domain/time';
 import { and, eq, ne } from 'drizzle-orm';
 
 import type { VerbContext } from '#context.ts';
@@ -51,6 +57,13 @@ const refuseTaken = async (
   if (taken) throw fieldError('number', 'invalid');
 };
 
+/** Whether the carrier makes waybills later, and a request without an answer may still be withdrawn there. */
+const isWithdrawable = ({ carrier, calledAt, number, nextCheckAt }: ShipmentRow, now: Date): boolean =>
+  CARRIER_FACTS[carrier].waybills?.makesLater === true &&
+  number === null &&
+  nextCheckAt !== null &&
+  now < instantAfterMinutes(calledAt, WITHDRAWN_AFTER_MINUTES + 1);
+
 /** Records what the merchant found out about a waybill that was lost, or whose cancelling was; one that does not exist frees its order. */
 export const settleShipment = async (
   ctx: VerbContext,
@@ -60,6 +73,10 @@ export const settleShipment = async (
   authorise(ctx.actor, 'update', 'Pickup');
   await lockCash(ctx.tx);
   const row = await lockedUnless(ctx, id, 'settle');
+  // The carrier has the request, and could still make a waybill of it: it is asked until it has made one or dropped it.
+  const isHeld = row.acceptedAt !== null && row.nextCheckAt !== null && row.number === null;
+  if (outcome === 'not_made' && (isHeld || isWithdrawable(row, ctx.now)))
+    throw new AppError('shipment_cannot', { params: { reason: 'in_progress' } });
   const number = outcome === 'made' && typed !== null ? latinDigits(typed) : null;
   // Only its cancelling is unknown: its number is not.
   const isOther = row.number !== null && number !== null && foldedText(number) !== foldedText(row.number);

@@ -7,6 +7,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { CopyButton } from '@apps-hub/ui/components/copy-button.tsx';
+import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
 import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
@@ -48,11 +49,14 @@ export const TrackDialog = ({
               <ul className={common.rows}>
                 {mails.map(({ kind, state: outcome, reason: why, at }) => (
                   <li key={kind}>
-                    {formats.dateTime(at)} · {t(`shipments.track.mailKinds.${kind}`)} ·{' '}
-                    {t(`shipments.track.mailStates.${outcome}`)}
-                    {why !== null && (
-                      <span className={common.quiet}> ({t(`shipments.track.mailReasons.${why}`)})</span>
-                    )}
+                    <FactsLine
+                      facts={[
+                        formats.dateTime(at),
+                        t(`shipments.track.mailKinds.${kind}`),
+                        t(`shipments.track.mailStates.${outcome}`),
+                        ...(why === null ? [] : [t(`shipments.track.mailReasons.${why}`)]),
+                      ]}
+                    />
                   </li>
                 ))}
               </ul>

@@ -21,7 +21,7 @@ export const movingIn = {
   },
   details: 'Birthdays, tiers and invitation codes',
   detailsHelp:
-    'Customers keep them too. A tier is the least that a customer has until its last day; it gives no points by itself. A birthday less than 30 days away gives points from next year on. Old invitation codes keep working.',
+    'Customers keep them too. A tier is the least that a customer has until its last day; reaching it gives no points. A birthday less than 30 days away gives points from next year on. Old invitation codes keep working.',
   applyQuestion: 'Bring the birthdays, tiers and codes now?',
   detailsLeft: 'Birthdays, tiers and codes: {{n}}.',
   tierOf: '\u2068{{name}}\u2069 in the file is',
