@@ -97,6 +97,12 @@ describe('the file of another programme', () => {
     expect(without.map(({ details }) => details)).toEqual([{ birthday }]);
   });
 
+  it('reads a birthday with two digits for the year in the order of the file', () => {
+    const may = { calendar: 'gregorian', month: 5, day: 27 };
+    expect(readBirthday('96-05-27', 'y-m-d')).toEqual(may);
+    expect(readBirthday('27-05-96', 'd/m/y')).toEqual(may);
+  });
+
   it('has birthdays at their place only if the column there holds birthdays', () => {
     expect(columnsOf([birthdayRow('1004-05-27'), birthdayRow('')], 'smile')).toMatchObject({ birthday: 3 });
     expect(columnsOf([birthdayRow('Riyadh')], 'smile')).toEqual({ email: 1, points: 4 });

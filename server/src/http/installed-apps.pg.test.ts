@@ -159,8 +159,13 @@ beforeAll(async () => {
   settings = await http.read('/api/v1/loyalty/settings');
   shopperPage = await http.read('/api/v1/loyalty/shopper-page');
   const shipping = '/api/v1/shipping';
+  const samples = sampleBodies(sampleThings());
+  // Of the app that the store has.
+  const forAramex = (route: string) => ({ [route]: { ...(samples[route] as object), carrier: 'aramex' } });
   bodies = {
-    ...sampleBodies(sampleThings()),
+    ...samples,
+    ...forAramex(`POST ${shipping}/shipments/rates`),
+    ...forAramex(`POST ${shipping}/plan/rates`),
     'POST /api/v1/notifications/read': { until: '2026-01-01T00:00:00Z' },
     'PUT /api/v1/notifications/choices': { app: NOTICE_TOPICS, email: [] },
     [`PUT ${shipping}/accounts/{carrier}`]: { fields: CREDENTIALS.aramex, version: 0 },

@@ -50,3 +50,13 @@ it('is named by the first number that OTO does not know, and not at all while OT
     code: 'carrier_unreachable',
   });
 });
+
+it('is withdrawn once OTO has dropped it, and waits for its number until then', async () => {
+  const status = (text: string) => ({
+    ...answers.status_order_only,
+    body: { ...answers.status_order_only.body, orderId: `${reference}-R1`, status: text },
+  });
+  const find = (text: string) => scripted(status(text)).returns.find(`${reference}-R1`);
+  expect(await find('new')).toMatchObject({ kind: 'waiting' });
+  expect(await find('canceled')).toMatchObject({ kind: 'refused', code: 'withdrawn' });
+});

@@ -140,6 +140,11 @@ describe('a waybill at OTO', () => {
     const { waybills, paths } = scripted(answers.order_made, answers.no_credit, answers.order_cancelled);
     expect(await waybills.make(shipRequest())).toMatchObject({ kind: 'refused', code: 'no_credit' });
     expect(paths()).toEqual(['refreshToken', 'createOrder', 'createShipment', 'cancelOrder']);
+    // An order that OTO does not drop could still be shipped.
+    for (const answer of [answers.order_not_cancelled, 'cut' as const]) {
+      const kept = scripted(answers.order_made, answers.no_credit, answer);
+      expect(await kept.waybills.make(shipRequest())).toMatchObject({ kind: 'unknown' });
+    }
   });
 
   it('is asked for where OTO has the shipment already, and unknown where it has the order already', async () => {

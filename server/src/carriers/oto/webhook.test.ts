@@ -61,7 +61,7 @@ it('is unreadable without its fields, and never throws', () => {
   );
 });
 
-it('about an error is only a hint to ask, because it has no status to sign', () => {
+it('tells of an error without a status to sign, so it is only a hint to ask', () => {
   const sample = {
     orderId: '7523',
     signature: 'bQnNzL2VVwu0joYPfx6Qs3lsoEdVCMR+5xSPdMbABFE=',

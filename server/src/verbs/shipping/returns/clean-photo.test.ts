@@ -123,6 +123,17 @@ describe('a customer’s photo', () => {
     });
   });
 
+  it('keeps no thumbnail, and is none with a second start or with more parts than pictures have', () => {
+    const thumbnail = segment(0xe0, bytes(`JFIF\0\u0001\u0001\0\0\u0001\0\u0001\u0001\u0001${SECRET}`));
+    const other = segment(0xe0, bytes(`JFXX\0${SECRET}`));
+    expect(Buffer.from(cleanPhoto(jpeg(thumbnail, other, ...PICTURE, ...SCANS))?.content ?? [])).toEqual(
+      jpeg(JFIF, ...PICTURE, ...SCANS),
+    );
+    expect(cleanPhoto(jpeg(JFIF, Buffer.from([0xff, 0xd8]), ...PICTURE, ...SCANS))).toBeUndefined();
+    const many = Array.from({ length: 10_001 }, () => segment(0xdb, Buffer.alloc(0)));
+    expect(cleanPhoto(jpeg(JFIF, ...many, ...SCANS))).toBeUndefined();
+  });
+
   it('is none if its parts do not fit together, and whatever arrives is answered', () => {
     const [whole = Buffer.alloc(0)] = photos(6, false);
     for (const broken of [

@@ -82,6 +82,9 @@ describe('a waybill of OTO', () => {
     const { id } = (await make(asked)).body;
     await after(6);
     expect(await read(id)).toMatchObject({ state: 'unknown', cannot: { ask: null, settle: null } });
+    // OTO still has the order, and may make its waybill.
+    const notMade = await shipping.post(`/shipments/${id}/settle`, { outcome: 'not_made', number: null });
+    expect(notMade.body).toMatchObject({ code: 'shipment_cannot', params: { reason: 'in_progress' } });
     await after(10);
     expect(await read(id)).toMatchObject({ state: 'refused', refusal: { code: 'withdrawn' } });
     expect((await make({ ...asked, description: 'Coffee' })).body).toMatchObject({ state: 'made' });
