@@ -76,7 +76,7 @@ it('keeps a region that was typed before as an option', async () => {
 
 it('accepts a Latin form next to the Arabic one, and says who gets it', async () => {
   const { server, user, dialog, save } = await edit();
-  expect(dialog.getByText(/^Sent to DHL Express and FedEx instead of the address above/)).toBeTruthy();
+  expect(dialog.getByText(/^Sent to DHL Express, FedEx and OTO instead of the address above/)).toBeTruthy();
   await user.click(dialog.getByLabelText('Street and building, in Latin letters'));
   await user.paste('12 Olaya Street');
   const city = dialog.getByLabelText('City, in Latin letters');

@@ -84,7 +84,7 @@ it('shows where the boxes are, and gives the link for the customer', async () =>
   const state = { state: 'delivery_failed', reason: 'absent' } as const;
   const promises = [{ day: '2026-06-03', toldAt: '2026-06-02T06:00:00.000Z' }];
   api.on(`GET ${SHIPMENTS}/${id}/tracking`, () =>
-    json({ ...state, scans: [{ ...scan, ...state }], promises, checkedAt: null, link }),
+    json({ ...state, scans: [{ ...scan, ...state }], promises, mails: [], checkedAt: null, link }),
   );
   await user.click(await screen.findByRole('button', { name: 'Tracking of order 1001' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Tracking of order 1001' }));
