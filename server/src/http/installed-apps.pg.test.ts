@@ -160,7 +160,6 @@ beforeAll(async () => {
   shopperPage = await http.read('/api/v1/loyalty/shopper-page');
   const shipping = '/api/v1/shipping';
   const samples = sampleBodies(sampleThings());
-  // Of the app that the store has.
   const forAramex = (route: string) => ({ [route]: { ...(samples[route] as object), carrier: 'aramex' } });
   bodies = {
     ...samples,

@@ -51,12 +51,14 @@ it('is named by the first number that OTO does not know, and not at all while OT
   });
 });
 
+const withStatus = (status: string) => ({
+  ...answers.status_order_only,
+  body: { ...answers.status_order_only.body, orderId: `${reference}-R1`, status },
+});
+
+const found = (status: string) => scripted(withStatus(status)).returns.find(`${reference}-R1`);
+
 it('is withdrawn once OTO has dropped it, and waits for its number until then', async () => {
-  const status = (text: string) => ({
-    ...answers.status_order_only,
-    body: { ...answers.status_order_only.body, orderId: `${reference}-R1`, status: text },
-  });
-  const find = (text: string) => scripted(status(text)).returns.find(`${reference}-R1`);
-  expect(await find('new')).toMatchObject({ kind: 'waiting' });
-  expect(await find('canceled')).toMatchObject({ kind: 'refused', code: 'withdrawn' });
+  expect(await found('new')).toMatchObject({ kind: 'waiting' });
+  expect(await found('canceled')).toMatchObject({ kind: 'refused', code: 'withdrawn' });
 });
