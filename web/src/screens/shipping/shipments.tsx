@@ -1,6 +1,6 @@
 import type { Shipment } from '@apps-hub/contract/shipping/shipments/routes';
 import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { parseAddressesSearch } from '#features/shipping/national-address/queries.ts';
 import { parseReturnsSearch } from '#features/shipping/returns/queries.ts';
@@ -19,7 +19,6 @@ import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
-import classes from './shipments.module.css';
 
 const CashCard = part(async () => (await import('#features/shipping/cash/cash-card.tsx')).CashCard);
 const ReturnsCard = part(
@@ -68,26 +67,17 @@ export const ShipmentsScreen = () => {
   const [settling, setSettling] = useState<Shipment>();
   const [cancelling, setCancelling] = useState<Shipment>();
   const [tracking, setTracking] = useState<Shipment>();
-  const views = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Where the row of views scrolls, a link may lead to one that is out of sight.
-    const chosen = views.current?.querySelectorAll('label')[SHIPMENT_VIEWS.indexOf(view)];
-    // jsdom has no such method.
-    chosen?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [view]);
   return (
     <Page
       title={t('shipments.title')}
       lead={t('shipments.lead')}
       actions={
-        <div ref={views} className={classes.views}>
-          <Segmented
-            label={t('shipments.title')}
-            value={view}
-            options={SHIPMENT_VIEWS.map((value) => ({ value, label: t(`shipments.view.${value}`) }))}
-            onChange={(next) => setView({ ...CLEARED, view: next })}
-          />
-        </div>
+        <Segmented
+          label={t('shipments.title')}
+          value={view}
+          options={SHIPMENT_VIEWS.map((value) => ({ value, label: t(`shipments.view.${value}`) }))}
+          onChange={(next) => setView({ ...CLEARED, view: next })}
+        />
       }
     >
       {view === 'orders' && <OrdersCard search={orders} onSearch={onOrders} onMake={setMaking} />}
