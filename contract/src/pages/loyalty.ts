@@ -2,6 +2,7 @@ import { type Catalogue, toRead } from './page.ts';
 
 const FIRST = ['loyalty'] as const;
 const TOOLS = ['loyalty', 'loyaltyTools'] as const;
+const PARTS = ['loyalty', 'loyaltyParts'] as const;
 const REPORTS = ['loyalty', 'loyaltyReports'] as const;
 
 export const LOYALTY_PAGES = {
@@ -16,7 +17,7 @@ export const LOYALTY_PAGES = {
     shortcuts: ['/apps/loyalty'],
     frame: '/dashboard',
     access: toRead('Customer'),
-    phrases: [...FIRST, 'loyaltyDashboard'],
+    phrases: ['loyalty', 'loyaltyDashboard'],
     navigation: {
       group: 'loyalty',
       label: 'common.nav.dashboard',
@@ -67,7 +68,7 @@ export const LOYALTY_PAGES = {
     hub: '/apps/loyalty/customers/view/$id',
     frame: '/customers/$id',
     access: toRead('Customer'),
-    phrases: [...FIRST, 'loyaltyParts'],
+    phrases: PARTS,
   },
   'loyalty/batches': {
     hub: '/apps/loyalty/batches',
@@ -94,7 +95,7 @@ export const LOYALTY_PAGES = {
     hub: '/apps/loyalty/orders',
     frame: '/orders',
     access: toRead('Order'),
-    phrases: [...FIRST, 'loyaltyParts'],
+    phrases: PARTS,
     navigation: { group: 'loyalty', label: 'common.nav.orders', icon: 'receipt' },
   },
   'loyalty/activity': {
@@ -123,7 +124,7 @@ export const LOYALTY_PAGES = {
     hub: '/apps/loyalty/settings/settings/emails',
     frame: '/settings/emails',
     access: toRead('Settings'),
-    phrases: [...FIRST, 'loyaltyParts'],
+    phrases: PARTS,
   },
   'loyalty/developer': {
     // Below the settings, so that the navigation marks them as current.

@@ -44,12 +44,12 @@ const LOADERS = {
     en: async () => (await import('./en/loyalty/loyalty-tools.ts')).loyaltyTools,
   },
   loyaltyDashboard: {
-    ar: async () => (await import('./ar/loyalty/loyalty-dashboard.ts')).loyaltyDashboard,
-    en: async () => (await import('./en/loyalty/loyalty-dashboard.ts')).loyaltyDashboard,
+    ar: () => import('./ar/loyalty/dashboard.ts'),
+    en: () => import('./en/loyalty/dashboard.ts'),
   },
   loyaltyReports: {
-    ar: async () => (await import('./ar/loyalty/loyalty-reports.ts')).loyaltyReports,
-    en: async () => (await import('./en/loyalty/loyalty-reports.ts')).loyaltyReports,
+    ar: () => import('./ar/loyalty/loyalty-reports.ts'),
+    en: () => import('./en/loyalty/loyalty-reports.ts'),
   },
   loyaltyParts: {
     ar: async () => (await import('./ar/loyalty/loyalty-parts.ts')).loyaltyParts,

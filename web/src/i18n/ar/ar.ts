@@ -2,8 +2,8 @@ import type { Phrases } from '#i18n/phrases.ts';
 import { account } from './hub/accounts.ts';
 import { byMail, byMailErrors } from './hub/by-mail.ts';
 import { display } from './hub/display.ts';
-import { loyaltyDashboard } from './loyalty/loyalty-dashboard.ts';
-import { loyaltyReports } from './loyalty/loyalty-reports.ts';
+import { dashboard } from './loyalty/dashboard.ts';
+import { effects, impact } from './loyalty/loyalty-reports.ts';
 import { hub } from './hub/hub.ts';
 import { hostSync } from './shop/host-sync.ts';
 import { barParts } from './hub/bar-parts.ts';
@@ -30,8 +30,9 @@ export const ar = {
   ownAccountErrors,
   ownAccountFieldErrors,
   ...hub,
-  ...loyaltyDashboard,
-  ...loyaltyReports,
+  dashboard,
+  effects,
+  impact,
   display,
   hostSync,
   ...barParts,

@@ -1,4 +1,2 @@
-import { effects } from './effects.ts';
-import { impact } from './impact.ts';
-
-export const loyaltyReports = { effects, impact } as const;
+export { effects } from './effects.ts';
+export { impact } from './impact.ts';
