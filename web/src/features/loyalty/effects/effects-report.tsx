@@ -1,6 +1,6 @@
 import type { CountedEffects, GiverEffect } from '@apps-hub/contract/loyalty/effects/routes';
 import { chosenMonths, latestMonths } from '@apps-hub/domain/loyalty/liability/month';
-import { Group } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -12,7 +12,6 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import type { CustomerLink } from '../shared/customer-name.ts';
-import classes from './effects.module.css';
 import { BuyersCards, TiersCard } from './buyers-cards.tsx';
 import { GivenDialog } from './given-dialog.tsx';
 import { GiversCard } from './givers-card.tsx';
@@ -58,14 +57,16 @@ const FormulasCard = () => {
   const { t } = usePhrases();
   return (
     <FoldingCard begins="folded" title={t('effects.formulas.title')} subtitle={t('effects.formulas.text')}>
-      <dl className={`${common.inset} ${classes.formulas}`}>
+      <Stack component="dl" gap="sm" m={0} pt="xs" className={common.inset}>
         {FORMULAS.map((name) => (
           <div key={name}>
             <dt className={common.strong}>{t(`effects.formulas.names.${name}`)}</dt>
-            <dd className={common.note}>{t(`effects.formulas.${name}`)}</dd>
+            <Text component="dd" m={0} inherit className={common.note}>
+              {t(`effects.formulas.${name}`)}
+            </Text>
           </div>
         ))}
-      </dl>
+      </Stack>
     </FoldingCard>
   );
 };

@@ -1,11 +1,10 @@
 import type { CountedEffects, GiverEffect } from '@apps-hub/contract/loyalty/effects/routes';
-import { Stack } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 
 import common from '@apps-hub/ui/components/common.module.css';
 import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import { FoldingCard } from '@apps-hub/ui/components/folding-card.tsx';
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import classes from './effects.module.css';
 import { giverText } from './texts.ts';
 
 /** What gave points; the last row is all of them together. */
@@ -36,9 +35,9 @@ const columnsOf = (book: Phrasebook, onOpen: (giver: GiverEffect) => void): read
         'all' in row ? (
           t('effects.givers.all')
         ) : (
-          <button type="button" className={classes.open} onClick={() => onOpen(row.of)}>
+          <Anchor component="button" type="button" inherit ta="start" onClick={() => onOpen(row.of)}>
             {giverText(book, row.of)}
-          </button>
+          </Anchor>
         ),
     },
     ...PARTS.map((part): Column<Row> => ({

@@ -16,7 +16,7 @@ export const collection = {
   per: { order: 'كل طلب', money: 'كل {{amount}}', unit: 'كل قطعة' },
   perAmount: 'المبلغ المُنفق',
   minimums: 'الحد الأدنى للشراء',
-  minimumsHelp: 'الطلبات الأقل من هذه الحدود لا تكسب نقاطًا.',
+  minimumsHelp: 'الطلبات الأقل من هذه الحدود لا تكسب نقاطًا. اترك الحقل فارغًا لعدم وضع حد أدنى.',
   minimumUnits: 'عدد القطع لا يقل عن',
   minimumTotal: 'قيمة إجمالية لا تقل عن',
   tax: 'الضريبة',

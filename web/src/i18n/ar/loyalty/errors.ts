@@ -9,7 +9,7 @@ export const loyaltyErrors = {
   customer_already_exists: 'يوجد عميل آخر بالبريد الإلكتروني أو رقم الجوال نفسه.',
   collection_method_not_found: 'طريقة الاكتساب هذه لم تعد موجودة.',
   redemption_method_not_found: 'طريقة الاستبدال هذه لم تعد موجودة.',
-  redemption_method_last: 'لا يمكن حذف آخر طريقة استبدال.',
+  redemption_method_last: 'لا يمكن حذف آخر طريقة استبدال. يجب أن تبقى طريقة استبدال واحدة على الأقل.',
   redemption_method_inactive: 'طريقة الاستبدال هذه غير نشطة.',
   method_changed_meanwhile: 'عدّل شخص آخر هذه الطريقة أثناء تعديلك لها.',
   balance_too_low: 'الرصيد المتاح غير كافٍ.',
