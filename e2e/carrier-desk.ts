@@ -13,7 +13,7 @@ export interface DeskPickup {
 /** The carriers' admin in the sandbox, over HTTP. */
 export interface CarrierDesk {
   pickups: () => Promise<DeskPickup[]>;
-  /** Every waybill that a carrier has made. */
+  /** All waybills at the carriers. */
   shipments: () => Promise<object[]>;
   /** Records what the courier did. */
   mark: (carrier: string, number: string, action: 'collect' | 'miss' | 'cancel') => Promise<void>;

@@ -40,9 +40,9 @@ export interface ShippingDay {
   shopper: WatchedPage;
   other: OtherWindow;
   all: SeededOrder[];
-  /** Those that are paid to the courier. */
+  /** Orders with cash on delivery. */
   withCash: SeededOrder[];
-  /** The one of which something comes back. */
+  /** The order from which an item is returned. */
   planned?: SeededOrder | undefined;
 }
 
@@ -141,7 +141,7 @@ export const handOver = async (day: ShippingDay): Promise<void> => {
   await goByRouter(page, '/apps/shipping/waybills');
 };
 
-/** Both customers paid their courier, the carrier passed on the cash of one and part of the other's. */
+/** Both customers paid the courier; the carrier remitted one payment in full and the other in part. */
 export const importRemittance = async (day: ShippingDay): Promise<void> => {
   const { shipping, withCash } = day;
   const { app, page, i18n } = shipping;

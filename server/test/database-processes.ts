@@ -10,7 +10,7 @@ const isChildOf = (pid: string, parent: number): boolean => {
   }
 };
 
-/** The processes of the database server with this data directory, its first one first; only on Linux. */
+/** The processes of the database server with this data directory, the postmaster first; only on Linux. */
 export const databaseProcesses = (directory: string): number[] => {
   const postmaster = readPostmaster(directory)?.pid ?? 0;
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isChildOf(name, postmaster));

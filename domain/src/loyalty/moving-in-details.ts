@@ -82,11 +82,11 @@ export const proposedTiers = (
     }),
   );
 
-/** The choice for a tier of the file. */
+/** What was chosen for a tier of the file. */
 export const tierChoice = (choices: TierChoices, name: string): TierChoices[string] =>
   choices[folded(name)] ?? '';
 
-/** Choices with another one for a tier of the file. */
+/** The choices with a new one for a tier of the file. */
 export const withTierChoice = (
   choices: TierChoices,
   name: string,

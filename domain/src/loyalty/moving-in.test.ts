@@ -145,7 +145,7 @@ describe('the file of another programme', () => {
       expect(programmeOf(headings.filter((each) => each !== left))).toBeUndefined();
   });
 
-  it('has its last days under any usual heading, and the balance under the most specific one', () => {
+  it('finds last days under any usual heading, and the balance under the most specific one', () => {
     for (const name of [
       'Points expiry',
       'Points expiry date',

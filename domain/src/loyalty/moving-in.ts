@@ -138,7 +138,7 @@ const HEADERS: Readonly<Partial<Record<MovingInField, readonly string[]>>> = {
   ],
   tier: ['vip tier', 'vip tier name', 'tier', 'loyalty tier', 'المستوى', 'مستوى العميل', 'مستوى الولاء'],
   tierEnd: ['vip tier end date', 'tier end date', 'انتهاء المستوى', 'تاريخ انتهاء المستوى'],
-  // A link is none: no programme documents which part of it is the code.
+  // Links are not read: no programme documents which part is the code.
   code: ['referral code', 'invitation code', 'رمز الدعوة', 'كود الدعوة', 'رمز الإحالة'],
 };
 

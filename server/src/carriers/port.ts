@@ -293,7 +293,7 @@ export interface WaybillPort {
   readonly printLabel: ((waybill: WaybillName) => Promise<PrintOutcome>) | null;
   /** Tells prices and promised days before one is made. Null if it has no call for it (`rates` of its facts). */
   readonly rates: ((request: RatesRequest) => Promise<RatesOutcome>) | null;
-  /** Null if it makes no waybills of parcels that come back (`makesReturns` of its facts). Their labels are printed like any other. */
+  /** Null if it makes no return waybills (`makesReturns` of its facts). Their labels are printed like any other. */
   readonly returns: ReturnPort | null;
 }
 

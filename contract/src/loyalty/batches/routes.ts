@@ -83,7 +83,7 @@ export const batchSchema = z
       .object({
         programme: z.enum(FORMER_PROGRAMMES),
         mode: z.enum(MOVING_IN_MODES),
-        /** What customers already have here and is replaced by the file's. */
+        /** What customers already have here, and the file's values replace. */
         replaces: z.array(z.enum(REPLACEABLE_DETAILS)),
         /** Birthdays, tiers and codes that are still to be brought, or to be taken back while it is undone. */
         readyDetails: z.number().int(),

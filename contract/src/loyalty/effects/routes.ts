@@ -19,7 +19,7 @@ const pointsOf = {
   /** Redeemed, less returned coupons; and what paid a balance below zero. */
   used: pointsValue,
   expired: pointsValue,
-  /** Moved between merged customers; zero in all. */
+  /** Moved between merged customers; the sum over all givers is zero. */
   moved: pointsValue,
   open: pointsValue,
 };
@@ -63,7 +63,7 @@ const rewardSchema = z
     orders: count,
     /** Kept goods of the orders that used them, without tax. */
     sales: amountValue,
-    /** What the coupons took off these goods, without tax; of a gift the most that it costs. */
+    /** The coupons' discount on these goods, without tax; for a gift, the most that it can cost the store. */
     discount: amountValue,
     /** The margin on the goods before the discount, and what is left of it; null while the store's margin is not set. */
     margin: z.object({ before: amountValue, left: amountValue }).nullable(),

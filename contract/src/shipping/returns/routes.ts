@@ -78,7 +78,7 @@ const returnSchema = z
     /** How it comes back; null until it was approved. */
     way: z.enum(RETURN_WAYS).nullable(),
     trackingNumber: z.string().nullable(),
-    /** The carrier that can make the waybill of the parcel that comes back now; null if none can. */
+    /** The carrier that can make the return waybill now; null if none can. */
     waybillBy: carrierField.nullable(),
     /** That waybill; null until it was asked for. */
     waybill: z

@@ -102,7 +102,7 @@ export const togetherOf = (cells: readonly BuyerCell[], group: BuyerGroup, now: 
     ),
   );
 
-/** Customers who had bought before the last `months` whole months, by their tier when these began, and what they bought in them. */
+/** Customers with an order before the last `months` whole months: their tier when these began, and what they bought in them. */
 export interface TierWindow {
   readonly months: number;
   readonly tierId: TierId | null;

@@ -82,7 +82,7 @@ it('counts what a coupon really took off: without tax, not the discounts beside 
   expect(couponCostMinor({ ...coupon, kind: 'amount', amountMinor: 2_300 }, order)).toBe(2_000);
   // Another discount of the same order took the other half.
   expect(couponCostMinor({ ...coupon, kind: 'amount', amountMinor: 1_150 }, order)).toBe(1_000);
-  // A coupon worth more than the order's discounts took off these.
+  // A coupon worth more than the order's discounts took off no more than these.
   expect(couponCostMinor({ ...coupon, kind: 'amount', amountMinor: 90_000 }, order)).toBe(2_000);
   // 10 % of 138.00 is 13.80, without tax 12.00; and no more than its maximum.
   expect(couponCostMinor({ ...coupon, kind: 'percent', basisPoints: 1_000 }, order)).toBe(1_200);

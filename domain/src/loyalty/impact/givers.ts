@@ -13,7 +13,7 @@ export const ADJUSTMENT_GIVER = 'adjustment';
 export const MOVED_IN_GIVER = 'moved_in';
 /** Balances below zero: points that customers owe. */
 export const DEBT_GIVER = 'debt';
-/** Whatever names nothing that gave it, so that all givers together are the ledger. */
+/** Points whose posting names no giver. With them, the givers add up to the ledger. */
 export const OTHER_GIVER = 'other';
 
 /** Points that one giver gave in one month, and what became of them until now; signs as in the ledger, so that all figures add up to `open`. */

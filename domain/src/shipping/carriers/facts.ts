@@ -68,7 +68,7 @@ export interface WaybillFacts {
   readonly printsAgain: boolean;
   /** Whether it tells prices and promised days before a waybill is made. */
   readonly tellsRates: boolean;
-  /** Whether it makes the waybill of a parcel that a customer sends back, of one that it delivered. */
+  /** Whether it makes return waybills for parcels that it delivered. */
   readonly makesReturns: boolean;
   /** Whether it takes a request first and makes the waybill later, so that a request without an answer may still become one. */
   readonly makesLater: boolean;

@@ -35,7 +35,7 @@ export const oto = {
     sideMm: { max: 9990 },
   },
   needsPostcode: false,
-  // Each company has its own threshold, so this is our own.
+  // Each company has its own limit; this one is ours.
   largeFrom: { weightGrams: 30_000, longestSideMm: 1200, lengthAndGirthMm: 3000 },
   // A refresh token is several hundred signs long, and stays valid.
   credentials: {

@@ -35,10 +35,10 @@ export const PARCEL_MAIL_REASONS = [
 
 export type ParcelMailReason = (typeof PARCEL_MAIL_REASONS)[number];
 
-/** News older than this is not mailed: the carrier, or we, could not be reached for so long. */
+/** Older news is not mailed: it is late because the carrier or we could not be reached. */
 const NEWS_DAYS = 2;
 
-/** Null: no mail says it, and it makes older news untrue. Other states say nothing about what was mailed. */
+/** Null: the state has no mail, but makes older news out of date. A state that is not listed changes nothing. */
 const MAIL_OF: Readonly<Partial<Record<ParcelState, ParcelMail | null>>> = {
   collected: 'shipped',
   in_transit: 'shipped',
@@ -54,7 +54,7 @@ const MAIL_OF: Readonly<Partial<Record<ParcelState, ParcelMail | null>>> = {
 const isEnd = (mail: ParcelMail | null): boolean => mail === 'delivered' || mail === 'returned';
 
 interface News {
-  /** Null where the scans say something that no mail says. */
+  /** Null where the latest state has no mail. */
   readonly mail: ParcelMail | null;
   readonly placed: Placed;
 }
@@ -69,7 +69,7 @@ const newsIn = (scans: readonly TrackEvent[], zone: string): readonly News[] =>
     });
 
 /**
- * What the scans say last of what is mailed; undefined if nothing. That the carrier has the parcel is news only at first: after a failed attempt
+ * The latest state of the scans that has a mail; undefined if none has. That the carrier has the parcel is news only once: after a failed attempt
  * it is on its way again. Once it arrived only the end counts, if it still stands.
  */
 export const parcelNews = (scans: readonly TrackEvent[], zone: string): News | undefined => {
@@ -92,7 +92,7 @@ interface Answer {
 }
 
 /**
- * The mail that an answer of the carrier is worth; null for none: what it says is not new, older than two days, or comes after the end. Where
+ * The mail to send after a carrier's answer; null if its news is known, older than two days, or comes after the end. Where
  * one answer brings several states, only the last is mailed.
  */
 export const mailFor = ({ known, scans, zone, now }: Answer): ParcelMail | null => {

@@ -15,7 +15,7 @@ import { parseAnswer } from '../parse-answer.ts';
 import type { Refusal, Unknown } from '../port.ts';
 import { refusalAnswer } from './api-types.ts';
 
-/** Codes of OTO's own list with a meaning of ours. */
+/** The codes of OTO's list that we have a code of our own for. */
 const CODES: Readonly<Record<string, CarrierRefusalCode>> = {
   OTO1004: 'no_company',
   OTO1006: 'no_credit',
@@ -40,7 +40,7 @@ const CODES: Readonly<Record<string, CarrierRefusalCode>> = {
   OTO1212: 'account_not_allowed',
 };
 
-/** Codes that say what is the case instead of refusing. */
+/** Codes that tell a state rather than refuse. */
 export const OTO = {
   noOrder: 'OTO1002',
   shipmentExists: 'OTO1011',

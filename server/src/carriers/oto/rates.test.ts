@@ -33,7 +33,7 @@ const ratesOf = async (answer: Parameters<typeof connectScripted>[1], parts: Par
 
 const [company = {}] = answers.rates.body.deliveryCompany;
 
-/** An answer with one company, changed. */
+/** OTO's sample answer with one company, some of its fields replaced. */
 const withCompany = (change: object) => ({
   status: 200,
   body: { success: true, deliveryCompany: [{ ...company, ...change }] },

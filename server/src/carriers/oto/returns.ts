@@ -11,7 +11,7 @@ import { itemsOf } from './mapper.ts';
 /** POST createReturnShipment: a return is an order of its own, "<order>-R1" and so on. */
 const returnAnswer = z.object({ success: z.literal(true), returnOrderId: z.string().min(1).max(100) });
 
-/** Returns of one order that are looked through; nobody sends one order back more often. */
+/** How many returns of one order are looked up at most. */
 const MOST_RETURNS = 20;
 
 /** The name that OTO gives to the order's next return: the first that it does not know yet. */

@@ -136,7 +136,7 @@ describe('OTO in the sandbox', () => {
     expect(await listen?.({ url: `${url}/e`, secret: 'first' })).toMatchObject({ carrierCode: 'OTO1120' });
   });
 
-  it('makes returns of what was delivered, each once, with a label and steps of their own', async () => {
+  it('makes a return of a delivered order once, with its own label and tracking', async () => {
     const carrier = connect();
     const { returns, ...waybills } = portOf(carrier);
     const name = 'shp_returned';

@@ -13,7 +13,7 @@ const BY_STATUS: Readonly<Record<string, ParcelState>> = {
   shipmentCreated: 'announced',
   goingToPickup: 'announced',
   arrivedPickup: 'announced',
-  // So spelt.
+  // OTO's own spelling.
   pickupAttemted: 'announced',
   pickedUp: 'collected',
   arrivedOriginTerminal: 'in_transit',

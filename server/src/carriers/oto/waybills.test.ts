@@ -297,7 +297,7 @@ describe('the parcels of OTO', () => {
     expect(bodies()[1]).toEqual({ shipmentIds: ['DERWI87150', 'OTHER1'] });
   });
 
-  it('have an unknown status as nothing, and a step without a time no place among the others', async () => {
+  it('ignore a status that is unknown, and keep a step without a time out of the order', async () => {
     const history = [
       { shipmentId: '1', status: 'teleported', date: '2025-12-07 08:12:37' },
       { shipmentId: '1', status: 'delivered', date: null },

@@ -82,7 +82,7 @@ const accepted = async (
     kind: 'made',
     number: known.number,
     pieceNumbers: [],
-    // One that cannot be had now is printed when it is wanted.
+    // If the label is not there yet, it is fetched when somebody prints it.
     label: printed?.kind === 'printed' ? printed.label : null,
     notices: [],
     rate,

@@ -12,7 +12,7 @@ const CLEANING_SECONDS = 30;
 const LOCK_MS = 40;
 /** Then those that queued run first. */
 const PAUSE_MS = 100;
-/** Keys that one transaction drops while it has the lock. */
+/** How many keys one transaction drops while it holds the lock. */
 const TOGETHER = 10;
 /** Then Citus drops the part with its key. */
 const TRIES = 50;

@@ -9,7 +9,7 @@ import { customerMails } from './parcel-mails/of-customer.ts';
 
 const STATES = { ar: STATES_AR, en: STATES_EN } as const;
 
-/** More mails about one person's parcels are not written out. */
+/** The most mails about one person's parcels that are written out. */
 const MOST_MAILS = 1000;
 
 interface ParcelLine {

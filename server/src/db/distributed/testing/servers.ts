@@ -64,7 +64,7 @@ export const createOnCitus = async (servers: readonly string[], name: string): P
     await onEach([coordinator.href], name, [
       `select citus_set_coordinator_host('${coordinator.hostname}', ${coordinator.port})`,
       ...workers.map(({ hostname, port }) => `select citus_add_node('${hostname}', ${port})`),
-      // Moves name their replication slots by this number, and all databases of a server share the names.
+      // A move's replication slots are named after this number, and a server has one set of names for all its databases.
       `select setval('pg_catalog.pg_dist_operationid_seq', 1000000 * oid::bigint) from pg_database where datname = current_database()`,
     ]);
   } finally {

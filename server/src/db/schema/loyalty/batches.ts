@@ -36,7 +36,7 @@ export const adjustmentBatch = pgTable(
     /** Of a moving-in: the programme that the store used before, and whether its balances are added or set. */
     programme: text('programme').$type<FormerProgramme>(),
     mode: text('mode').$type<MovingInMode>(),
-    /** What customers have here already and the file's replaces; null for nothing. */
+    /** What customers already have here, and the file's values replace; null for nothing. */
     replaces: jsonb('replaces').$type<readonly ReplaceableDetail[]>(),
     /** The name of the segment whose members it had when it was created. */
     segment: jsonb('segment').$type<TierName>(),

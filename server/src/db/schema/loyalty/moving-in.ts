@@ -16,7 +16,7 @@ export interface DetailValue {
   readonly code?: string;
 }
 
-/** What the customer had before, which undoing restores. */
+/** What the customer had before; the undo restores it. */
 export interface DetailBefore {
   readonly birthdays?: readonly (KeptBirthday & {
     readonly customerId: CustomerId;

@@ -19,7 +19,7 @@ export const parcelMail = pgTable(
     state: text('state').$type<ParcelMailState>().notNull(),
     reason: text('reason').$type<ParcelMailReason>(),
     plannedAt: instant('planned_at').notNull(),
-    /** When a job took it, before it was sent. */
+    /** When a job claimed it, before sending it. */
     claimedAt: instant('claimed_at'),
     endedAt: instant('ended_at'),
     /** The keyed digest of an address that the mail server refused for good. */

@@ -127,7 +127,7 @@ export const returnProof = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.orderId] })],
 );
 
-/** The waybill of the parcel that comes back, one per request: a refused one is asked for again in its place. */
+/** The return waybill, one per request; a new try replaces a refused one. */
 export const returnWaybill = pgTable(
   'return_waybill',
   {

@@ -75,7 +75,7 @@ const takenOf = async (
   where d.store_id = ${storeId} and d.batch_id = ${batchId} and d.kind = 'code' and d.value ->> 'code' = any(${[...codes]}::text[])
     and d.problem is null`;
 
-/** A customer has one birthday and one tier of a file, but may have had several codes. */
+/** A file gives a customer one birthday and one tier at most, but any number of codes. */
 const takenKey = ({ kind, customerId, code }: Taken): string =>
   [kind, customerId, ...(kind === 'code' ? [code] : [])].join(' ');
 
@@ -102,7 +102,7 @@ export const readRowDetails = async (
       ...each,
       line,
       customerId,
-      // Found again, a customer still must not get what nobody could read.
+      // A value that could not be read stays out, also when its customer is found later.
       problem: each.problem ?? whoProblem(ids),
     }));
   });

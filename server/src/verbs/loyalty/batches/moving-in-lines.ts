@@ -13,7 +13,7 @@ import { homesOf, waysOf } from '../points/merged-wallets.ts';
 export interface MovingIn {
   readonly programme: FormerProgramme;
   readonly mode: MovingInMode;
-  /** What customers have here already and the file's replaces. */
+  /** What customers already have here, and the file's values replace. */
   readonly replaces: readonly ReplaceableDetail[];
 }
 

@@ -143,7 +143,7 @@ export const keptMinor = ({ sql }: StoreTx, currency: CurrencyCode): Fragment =>
     else o.goods_minor - o.goods_tax_minor
   end`;
 
-/** Kept goods by month. An order of unknown amount, or in another currency, makes its month unknown. */
+/** Kept goods by month. A month is unknown if one of its orders has no amount, or another currency. */
 const salesByMonth = (tx: StoreTx, timeZone: string, currency: CurrencyCode) => tx.sql<
   { month: Month; minor: number; unknown: number }[]
 >`

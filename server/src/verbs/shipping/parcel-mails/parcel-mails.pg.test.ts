@@ -156,7 +156,7 @@ describe('the mails about a parcel', () => {
     expect((await page(path)).text).not.toContain('checked');
   });
 
-  it('say nothing to who was erased, whose mails go from every table and are in the download before', async () => {
+  it('are in the customer’s download, and leave every table with an erasure, after which none is sent', async () => {
     await choose(ALL);
     const { id, number, customerId } = await bought();
     const without = await bought(null);

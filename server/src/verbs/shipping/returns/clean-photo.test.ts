@@ -59,7 +59,7 @@ const webpChunk = (kind: string, body: Buffer): Buffer => {
 const webp = (...chunks: readonly Buffer[]): Buffer =>
   webpChunk('RIFF', Buffer.concat([bytes('WEBP'), ...chunks]));
 
-/** Each kind of photo with all that a camera may write, and the same without. */
+/** Each kind of photo with everything that a camera may write, and the same without it. */
 const photos = (orientation: number, isLittle: boolean) => {
   const app1 = segment(0xe1, Buffer.concat([bytes('Exif\0\0'), exif(orientation, isLittle)]));
   const xmp = segment(0xe1, bytes(`http://ns.adobe.com/xap/1.0/\0${SECRET}`));
@@ -96,7 +96,7 @@ const orientationOf = (content: Buffer): number => {
 };
 
 describe('a customer’s photo', () => {
-  it('loses all that its camera wrote but how it is turned, and keeps the picture', () => {
+  it('keeps the picture and its orientation, and loses everything else that the camera wrote', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9 }), fc.boolean(), (orientation, isLittle) => {
         const isTurned = orientation > 1 && orientation < 9;

@@ -10,7 +10,7 @@ interface CleanPhoto {
   readonly content: Buffer;
 }
 
-/** How a picture is to be turned (Exif 2.3, tag 0x0112); 1 is as it is. It is all that stays of what a camera wrote. */
+/** How a picture is to be turned (Exif 2.3, tag 0x0112); 1 means not at all. Nothing else that a camera wrote is kept. */
 const UPRIGHT = 1;
 const MOST_TURNED = 8;
 

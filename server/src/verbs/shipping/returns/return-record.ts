@@ -80,7 +80,7 @@ export const shownReturns = ({ db, storeId }: StoreTx) =>
 
 type ShownRow = Awaited<ReturnType<typeof shownReturns>>[number];
 
-/** Who can make the waybill of the parcel that comes back: the carrier that delivered it, if it makes such, and none was made. */
+/** The carrier that can make the return waybill: the one that delivered the parcel, if it makes any and has made none yet. */
 const waybillBy = ({
   state,
   sentBy,

@@ -77,7 +77,7 @@ describe('the waybill of a return', () => {
     await shipping.pass(-3);
   });
 
-  it('can be asked for again once it is certain that none was made', async () => {
+  it('can be requested again once it is certain that no waybill was made', async () => {
     const { id, orderId, shipmentId } = await approved('return-cut-before');
     expect((await make(id)).body).toMatchObject({ waybill: { state: 'unknown' } });
     await shipping.pass(16);

@@ -113,7 +113,7 @@ interface Claimed {
 
 const UNREACHED = toRefusal(refuse({ code: 'carrier_unreachable', carrierCode: null, message: '' }));
 
-/** Claims a request's waybill, under the lock of its order: it is stored as requested before the carrier is called. */
+/** Stores a request's waybill as requested, under the lock of its order, before the carrier is called. */
 export const claimReturnWaybill = async (
   ctx: VerbContext,
   { id, sent, reference }: Prepared,

@@ -87,7 +87,7 @@ export const calendarOf = (
   ownDays,
 });
 
-/** What programs from before these were settings do not send, and must not end. */
+/** Settings that older programs do not send; leaving them out must not clear them. */
 type Later = Pick<ShippingPreferences, 'addressCheck' | 'customerMails'>;
 
 type Input = Omit<ShippingPreferences, keyof Later> & {

@@ -24,7 +24,7 @@ import { isNobody, lockShipment, queueWaybill, type ShipmentRow, updateShipment 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
-/** After this, one that the carrier took and has not made yet needs somebody's attention. */
+/** After this, a waybill that the carrier accepted and has not made needs somebody's attention. */
 const USUALLY_MADE_AFTER_MINUTES = 5;
 
 const minutesSince = ({ calledAt }: ShipmentRow, now: Date): number =>
@@ -38,7 +38,7 @@ const nextAsk = (row: ShipmentRow, now: Date): Date | null => {
   return instantAfterMinutes(now, minutes < HOUR_MINUTES ? 2 : 15);
 };
 
-/** Whether its outcome is to be asked for: its call got no answer, or the carrier took it and makes it later. */
+/** Whether to ask the carrier for the outcome: the call got no answer, or the waybill is made later. */
 const isOpen = ({ state, acceptedAt }: ShipmentRow): boolean =>
   state === 'unknown' || (state === 'requested' && acceptedAt !== null);
 
@@ -75,7 +75,7 @@ const keepFound = async (ctx: VerbContext, id: ShipmentId, outcome: FindOutcome 
   return updateShipment(ctx, id, { nextCheckAt: outcome === null ? null : nextAsk(row, ctx.now) });
 };
 
-/** Its label, for the labels of a run; one that the carrier does not give now is asked for when it is wanted. */
+/** Its label, for the labels of a run. If the carrier does not give it now, it is fetched when somebody prints it. */
 const keepItsLabel = async (out: Outside, id: ShipmentId, printed: Parameters<typeof printAgain>[2]) => {
   try {
     await printAgain(out, id, printed);

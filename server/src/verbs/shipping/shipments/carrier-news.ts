@@ -9,7 +9,7 @@ import { scheduleStep } from '#db/due-work.ts';
 export const carrierNewsPath = (storeId: StoreId, carrier: Carrier, token: string): string =>
   `/webhooks/${carrier}/${storeId}.${token}`;
 
-/** After an answer the carrier is asked again this much later at the earliest, however often it tells. */
+/** The carrier is asked again at the earliest this long after its last answer, however often it sends messages. */
 const QUIET_MINUTES = 1;
 
 /**

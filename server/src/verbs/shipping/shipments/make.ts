@@ -80,7 +80,7 @@ export const cashOf = (
   return due;
 };
 
-/** The rate that was shown, as an amount; refused at its field where the carrier tells none. */
+/** The rate that was shown, as an amount; refused at its field if the carrier tells no rates. */
 const rateOf = ({ rate }: ShipmentInput, { tellsRates }: WaybillFacts): ChosenRate | null => {
   if (rate === null) return null;
   const currency = parseCurrency(rate.cost.currency);

@@ -108,7 +108,7 @@ describe('a waybill of OTO', () => {
     await shipping.pass(-6);
   });
 
-  it('is refused without credit, in words that say what to do', async () => {
+  it('is refused when the OTO account has no credit left, and says what to do', async () => {
     const asked = await request('no-credit');
     expect((await make(asked)).body).toMatchObject({
       state: 'refused',
@@ -230,7 +230,7 @@ describe('the rates of OTO', () => {
   });
 });
 
-/** A message of OTO's about one of our references, to the store's own address. */
+/** A message from OTO about one of our references, to the store's own address. */
 const tell = (
   orderId: string,
   { status = 'outForDelivery', secret = '', token = '', kind = 'orderStatus' } = {},
@@ -252,7 +252,7 @@ const tell = (
 const check = () => shipping.post('/accounts/oto/check');
 
 describe('what OTO tells', () => {
-  it('is asked for when the connection is checked, and said', async () => {
+  it('is registered when the connection is checked, and the check tells so', async () => {
     expect((await check()).body.check).toMatchObject({ works: true, tells: { agreed: true, refusal: null } });
     expect((await check()).body.check).toMatchObject({ tells: { agreed: true } });
   });
@@ -279,7 +279,7 @@ describe('what OTO tells', () => {
     await shipping.pass(-2.1);
   });
 
-  it('is refused with a wrong signature or address, and nothing to do for an unknown order', async () => {
+  it('is refused with a wrong signature or address, and ignored for an unknown order', async () => {
     const { id } = (await make(await request())).body;
     for (const wrong of [{ secret: 'guess' }, { token: 'guess' }, { kind: 'walletTransaction' }])
       expect(await tell(id, wrong)).toMatchObject({ status: 401, body: { code: 'signature_invalid' } });

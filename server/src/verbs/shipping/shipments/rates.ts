@@ -38,7 +38,7 @@ const present = (rate: Rate, cash: Money | null): ShipmentRates['rates'][number]
 interface Asked {
   readonly port: NonNullable<WaybillPort['rates']>;
   readonly request: RatesRequest;
-  /** Whether we choose by price where no company is named. */
+  /** Whether we choose the cheapest company if none is named. */
   readonly isByPrice: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface FieldsProps {
   readonly draft: Draft<MovingInDraft>;
 }
 
-/** An example above the select would move it out of line with its neighbour. */
+/** An example above the select would push it below the field beside it. */
 const EXAMPLE_BELOW: NativeSelectProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
 
 const isOfDates = (name: MovingInField): boolean => DATE_FIELDS.some((each) => each === name);

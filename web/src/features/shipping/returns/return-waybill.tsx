@@ -12,7 +12,7 @@ import { saveFile } from '@apps-hub/ui/components/save-file.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import { makeWaybill, returnLabelFile, returnsKey } from './queries.ts';
 
-/** The waybill of the parcel that comes back: made with the carrier that delivered it, if that one makes such. */
+/** The return waybill, made with the carrier that delivered the parcel, if it makes any. */
 export const ReturnWaybill = ({ row }: { readonly row: ReturnAnswer }) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();

@@ -19,7 +19,7 @@ import classes from './rate-choice.module.css';
 
 type Rate = ShipmentRates['rates'][number];
 
-/** More only when asked for: OTO has two dozen. */
+/** How many are shown at first: OTO has two dozen. */
 const SHOWN = 5;
 
 const useRateFacts = () => {
