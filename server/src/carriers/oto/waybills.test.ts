@@ -186,9 +186,12 @@ describe('a waybill at OTO', () => {
 
   it('is cancelled, and was cancelled before where OTO refuses and shows it so', async () => {
     const asked = { ...WAYBILL, countryCode: 'SA' };
-    const { waybills, bodies } = scripted(answers.cancelled);
+    const { waybills, bodies, paths } = scripted(answers.cancelled, answers.order_cancelled);
     expect(await waybills.cancel?.(asked)).toMatchObject({ kind: 'cancelled' });
     expect(bodies()[1]).toEqual({ orderId: reference, shipmentId: 'DCA87E10' });
+    expect(paths().at(-1)).toBe('cancelOrder');
+    const kept = scripted(answers.cancelled, answers.order_not_cancelled);
+    expect(await kept.waybills.cancel?.(asked)).toMatchObject({ kind: 'cancelled' });
     const again = scripted(answers.not_cancellable, shows('shipmentCanceled'));
     expect(await again.waybills.cancel?.(asked)).toMatchObject({ kind: 'cancelled' });
     const taken = scripted(answers.not_cancellable, shows('pickedUp'));

@@ -168,7 +168,11 @@ const find = async ({ client }: Account, { reference, mayWithdraw }: FindRequest
 const cancel = async ({ client }: Account, { number, reference }: CancelRequest): Promise<CancelOutcome> => {
   const called = await client.cancelShipment(reference, number);
   const { exchanges } = called;
-  if (isDone(called)) return { kind: 'cancelled', exchanges };
+  if (isDone(called)) {
+    // Its order as well, so that nobody ships it from OTO's own pages; whether OTO agrees changes nothing here.
+    const dropped = await client.cancelOrder(reference);
+    return { kind: 'cancelled', exchanges: [...exchanges, ...dropped.exchanges] };
+  }
   const failed = refusedOrUnknown(called);
   if (!said(failed, OTO.notCancellable, OTO.noShipment)) return { ...failed, exchanges };
   const [known, asked] = await lookUp(client, reference);

@@ -10,9 +10,8 @@ import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import type { DetailBefore } from '#db/schema/loyalty/moving-in.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
-import { lockHomes } from '../actions/person.ts';
 import { birthdaysOf, heldTiersOf, type Judged, judgeDetails } from './details-judged.ts';
-import { dropBirthdays, saveBirthdays, saveCodes } from './details-stored.ts';
+import { dropBirthdays, lockCustomers, saveBirthdays, saveCodes } from './details-stored.ts';
 import type { MovingIn } from './moving-in-lines.ts';
 
 /** The batch whose details are applied or undone. */
@@ -171,14 +170,7 @@ export const applyDetails = async (
   const { tx, now } = ctx;
   const next = await nextDetails(tx, head.batchId, limit);
   if (next.length === 0) return 0;
-  const homes = await lockHomes(
-    tx,
-    next.map(({ customerId }) => customerId),
-  );
-  const details = next.map((each) => ({
-    ...each,
-    customerId: homes.get(each.customerId) ?? each.customerId,
-  }));
+  const { homes, details } = await lockCustomers(tx, next);
   const erased = await erasedOf(
     tx,
     details.map(({ customerId }) => customerId),

@@ -5,6 +5,7 @@ import type { StoreTx } from '#db/database.ts';
 import { customerBirthday } from '#db/schema/loyalty/actions.ts';
 import { movingInDetail } from '#db/schema/loyalty/moving-in.ts';
 import { referralCode } from '#db/schema/loyalty/referrals.ts';
+import { lockHomes } from '../actions/person.ts';
 
 /** Stores birthdays; one of the same record is replaced. */
 export const saveBirthdays = async (
@@ -55,4 +56,17 @@ export const addDetails = async (
   rows: readonly Omit<typeof movingInDetail.$inferInsert, 'storeId'>[],
 ): Promise<void> => {
   if (rows.length > 0) await db.insert(movingInDetail).values(rows.map((row) => ({ storeId, ...row })));
+};
+
+/** Locks the customers of these details, and names in each who has the customer's points now. */
+export const lockCustomers = async <Detail extends { readonly customerId: CustomerId }>(
+  tx: StoreTx,
+  details: readonly Detail[],
+) => {
+  const homes = await lockHomes(
+    tx,
+    details.map(({ customerId }) => customerId),
+  );
+  const homeOf = (id: CustomerId): CustomerId => homes.get(id) ?? id;
+  return { homes, details: details.map((each) => ({ ...each, customerId: homeOf(each.customerId) })) };
 };

@@ -8,11 +8,10 @@ import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import type { DetailBefore, DetailValue } from '#db/schema/loyalty/moving-in.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
-import { lockHomes } from '../actions/person.ts';
 import { activeTiers } from '../tiers/programme.ts';
 import { takeBackEntries, tiersLost } from '../tiers/take-back.ts';
 import { birthdaysOf, heldTiersOf, isSameBirthday } from './details-judged.ts';
-import { dropBirthdays, saveBirthdays } from './details-stored.ts';
+import { dropBirthdays, lockCustomers, saveBirthdays } from './details-stored.ts';
 import { couponsSince, invitationsSince, ordersSince, birthdayPointsSince } from './details-used.ts';
 import { type DetailsHead, reasonFor } from './details-applied.ts';
 
@@ -148,14 +147,7 @@ export const undoDetails = async (ctx: VerbContext, head: DetailsHead, limit: nu
   const { sql, storeId } = tx;
   const next = await nextBrought(tx, head.batchId, limit);
   if (next.length === 0) return 0;
-  const homes = await lockHomes(
-    tx,
-    next.map(({ customerId }) => customerId),
-  );
-  const details = next.map((each) => ({
-    ...each,
-    customerId: homes.get(each.customerId) ?? each.customerId,
-  }));
+  const { homes, details } = await lockCustomers(tx, next);
   const around = { ctx, homes, head };
   const of = (kind: MovedDetail) => details.filter((detail) => detail.kind === kind);
   const ends = new Map([

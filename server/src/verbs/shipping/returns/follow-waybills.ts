@@ -1,13 +1,13 @@
 import type { ReturnRequestId, StoreId } from '@apps-hub/domain/ids';
-import { instantAfterMinutes, MINUTE_MS } from '@apps-hub/domain/time';
+import { instantAfterMinutes } from '@apps-hub/domain/time';
 
 import { refuse } from '#carriers/outcomes.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import { type Deps, type Outside, outsideOf } from '#deps.ts';
 import { CALL_LOST_AFTER_MINUTES } from '../booking/book.ts';
+import { ASKED_FOR_MINUTES, minutesSince, nextAsk } from '../shipments/next-ask.ts';
 import { findWaybill, keepReturnOutcome, returnPortOf, updateWaybill } from './waybill.ts';
 
-const DAY_MINUTES = 24 * 60;
 const BATCH = 100;
 const TRY_AGAIN_MINUTES = 15;
 
@@ -43,19 +43,20 @@ const followOne = async (out: Outside, id: ReturnRequestId): Promise<void> => {
   const { row, port } = asked;
   const outcome = await port.find(row.reference);
   await out.inStore(async (ctx) => {
-    const minutes = (ctx.now.getTime() - row.calledAt.getTime()) / MINUTE_MS;
     const isDropped = outcome.kind === 'refused' && outcome.code === 'withdrawn';
     if (outcome.kind === 'made' || outcome.kind === 'waiting' || isDropped)
       await keepReturnOutcome(ctx, id, outcome);
-    else if (outcome.kind === 'not_found' && row.acceptedAt === null && minutes >= NOT_MADE_AFTER_MINUTES)
+    else if (
+      outcome.kind === 'not_found' &&
+      row.acceptedAt === null &&
+      minutesSince(row.calledAt, ctx.now) >= NOT_MADE_AFTER_MINUTES
+    )
       await keepReturnOutcome(ctx, id, {
         ...refuse({ code: 'withdrawn', carrierCode: null, message: '' }),
         exchanges: [],
       });
     else if (isOpen(await findWaybill(ctx, id)))
-      await updateWaybill(ctx, id, {
-        nextCheckAt: minutes > DAY_MINUTES ? null : instantAfterMinutes(ctx.now, minutes < 60 ? 2 : 15),
-      });
+      await updateWaybill(ctx, id, { nextCheckAt: nextAsk(row, ctx.now) });
   });
 };
 
@@ -76,7 +77,7 @@ export const followReturnWaybills = async (deps: Deps, storeId: StoreId): Promis
         'the return waybill could not be asked about',
       );
       const at = instantAfterMinutes(deps.now(), TRY_AGAIN_MINUTES);
-      const since = instantAfterMinutes(deps.now(), -DAY_MINUTES);
+      const since = instantAfterMinutes(deps.now(), -ASKED_FOR_MINUTES);
       await deps.database.inStore(
         storeId,
         (tx) => tx.sql`

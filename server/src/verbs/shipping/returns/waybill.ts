@@ -2,7 +2,7 @@ import type { ReturnAnswer } from '@apps-hub/contract/shipping/returns/routes';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import type { OrderId, ReturnRequestId, ShipmentId } from '@apps-hub/domain/ids';
 import { LIVE_SHIPMENT_STATES, type ShipmentReason } from '@apps-hub/domain/shipping/shipments/states';
-import { instantAfterMinutes, MINUTE_MS } from '@apps-hub/domain/time';
+import { instantAfterMinutes } from '@apps-hub/domain/time';
 import { and, eq, inArray } from 'drizzle-orm';
 
 import { refuse } from '#carriers/outcomes.ts';
@@ -18,6 +18,7 @@ import { authorise } from '#verbs/authorise.ts';
 import { lockKnownOrder } from '#verbs/shop/orders/order-record.ts';
 import { CALL_LOST_AFTER_MINUTES } from '../booking/book.ts';
 import { toRefusal } from '../pickups/refusal.ts';
+import { nextAsk } from '../shipments/next-ask.ts';
 import { findOrder } from '../shipments/order.ts';
 import { waybillsOf } from '../shipments/send.ts';
 import { orderOfRequest, presentReturn, requestsOf, type ReturnRow, updateRequest } from './return-record.ts';
@@ -168,17 +169,6 @@ const keepNumber = async (ctx: VerbContext, id: ReturnRequestId, number: string)
   await updateRequest(ctx, id, { state: 'on_the_way', trackingNumber: number });
 };
 
-const HOUR_MINUTES = 60;
-const DAY_MINUTES = 24 * HOUR_MINUTES;
-
-/** When to look again for the number of a request that the carrier took; never after a day. */
-const nextLookAt = (calledAt: Date, now: Date): Date | null => {
-  const minutes = (now.getTime() - calledAt.getTime()) / MINUTE_MS;
-  if (minutes > DAY_MINUTES) return null;
-  if (minutes < 5) return instantAfterMinutes(now, 1);
-  return instantAfterMinutes(now, minutes < HOUR_MINUTES ? 2 : 15);
-};
-
 /** After an unanswered call. */
 const FIRST_ASK_MINUTES = 2;
 
@@ -203,7 +193,7 @@ export const keepReturnOutcome = async (
       return updateWaybill(ctx, id, {
         reference: outcome.reference,
         acceptedAt: row.acceptedAt ?? now,
-        nextCheckAt: nextLookAt(row.calledAt, now),
+        nextCheckAt: nextAsk({ ...row, isAccepted: true }, now),
       });
     case 'refused':
       return updateWaybill(ctx, id, { state: 'refused', refusal: toRefusal(outcome), nextCheckAt: null });

@@ -1,7 +1,7 @@
 import type { Shipment } from '@apps-hub/contract/shipping/shipments/routes';
 import type { ShipmentId, StoreId } from '@apps-hub/domain/ids';
 import { foldedText } from '@apps-hub/domain/search-text';
-import { addDays, instantAfterMinutes, localDate, MINUTE_MS } from '@apps-hub/domain/time';
+import { addDays, instantAfterMinutes, localDate } from '@apps-hub/domain/time';
 import { shipmentCan, WITHDRAWN_AFTER_MINUTES } from '@apps-hub/domain/shipping/shipments/states';
 
 import { refuse } from '#carriers/outcomes.ts';
@@ -16,27 +16,11 @@ import { countRemitted, lockCash } from '../cash/count-remitted.ts';
 import { followReturnWaybills } from '../returns/follow-waybills.ts';
 import { toRefusal } from '../pickups/refusal.ts';
 import { followTracks } from './follow-tracks.ts';
+import { ASKED_FOR_MINUTES, minutesSince, nextAsk, USUALLY_MADE_AFTER_MINUTES } from './next-ask.ts';
 import { factsOf, loadShown, presentShipment } from './present.ts';
 import { printAgain } from './label.ts';
 import { waybillsOf } from './send.ts';
 import { isNobody, lockShipment, queueWaybill, type ShipmentRow, updateShipment } from './shipment-record.ts';
-
-const HOUR_MINUTES = 60;
-const DAY_MINUTES = 24 * HOUR_MINUTES;
-
-/** After this, a waybill that the carrier accepted and has not made needs somebody's attention. */
-const USUALLY_MADE_AFTER_MINUTES = 5;
-
-const minutesSince = ({ calledAt }: ShipmentRow, now: Date): number =>
-  (now.getTime() - calledAt.getTime()) / MINUTE_MS;
-
-/** Often in the first hour, then every quarter, and for a day; after that only a person can find out. */
-const nextAsk = (row: ShipmentRow, now: Date): Date | null => {
-  const minutes = minutesSince(row, now);
-  if (minutes > DAY_MINUTES) return null;
-  if (row.state === 'requested') return instantAfterMinutes(now, 1);
-  return instantAfterMinutes(now, minutes < HOUR_MINUTES ? 2 : 15);
-};
 
 /** Whether to ask the carrier for the outcome: the call got no answer, or the waybill is made later. */
 const isOpen = ({ state, acceptedAt }: ShipmentRow): boolean =>
@@ -72,7 +56,10 @@ const keepFound = async (ctx: VerbContext, id: ShipmentId, outcome: FindOutcome 
     await countRemitted(ctx.tx, row.carrier, [foldedText(outcome.number)]);
     return queueWaybill(ctx, row);
   }
-  return updateShipment(ctx, id, { nextCheckAt: outcome === null ? null : nextAsk(row, ctx.now) });
+  return updateShipment(ctx, id, {
+    nextCheckAt:
+      outcome === null ? null : nextAsk({ ...row, isAccepted: row.state === 'requested' }, ctx.now),
+  });
 };
 
 /** Its label, for the labels of a run. If the carrier does not give it now, it is fetched when somebody prints it. */
@@ -92,7 +79,7 @@ const followShipment = async (out: Outside, id: ShipmentId): Promise<void> => {
   const port = await out.inStore((ctx) => waybillsOf(ctx, out.deps, row));
   const made = localDate(row.calledAt, 'UTC');
   const days = { from: addDays(made, -1), to: addDays(made, 1), shipOn: localDate(row.shipAt, row.zone) };
-  const mayWithdraw = minutesSince(row, out.deps.now()) >= WITHDRAWN_AFTER_MINUTES;
+  const mayWithdraw = minutesSince(row.calledAt, out.deps.now()) >= WITHDRAWN_AFTER_MINUTES;
   const outcome = port.find ? await port.find({ reference: row.id, ...days, mayWithdraw }) : null;
   await out.inStore((ctx) => keepFound(ctx, id, outcome));
   if (outcome?.kind === 'found' && port.printLabel)
@@ -127,7 +114,7 @@ const followOutcomes = async (deps: Deps, storeId: StoreId): Promise<void> => {
     } catch (error) {
       deps.log.warn({ err: error, storeId, shipmentId: id }, 'the waybill could not be asked about');
       const at = instantAfterMinutes(deps.now(), TRY_AGAIN_MINUTES);
-      const since = instantAfterMinutes(deps.now(), -DAY_MINUTES);
+      const since = instantAfterMinutes(deps.now(), -ASKED_FOR_MINUTES);
       await deps.database.inStore(
         storeId,
         (tx) => tx.sql`
