@@ -177,6 +177,7 @@ export const FIELD_ERRORS = [
   'products_required',
   'host_cannot',
   'no_fixed_reward',
+  'campaign_begun',
   'span_reversed',
   'span_too_long',
   'day_in_future',

@@ -24,7 +24,10 @@ const ofShopper = async (
   );
 };
 
-/** The campaigns that run now and from which this customer may still get points, the first to end first. */
+/**
+ * The campaigns that run now and from which this customer may still get points, the first to end first. Customers of a comparison group are not
+ * told of its campaign: they would expect points.
+ */
 export const readCampaigns = async ({
   tx,
   now,
@@ -45,6 +48,7 @@ export const readCampaigns = async ({
           select from store_order o where o.store_id = ${storeId} and o.customer_id = any(${[...shopper.recordIds]}::text[])
             and o.cancelled_at is null)
         else true end
+      and not campaign_holds_out(${storeId}, c.id, ${shopper.customerId}, ${now})
       and coalesce((c.terms ->> 'budget')::bigint > (
         select g.points from campaign_given g where g.store_id = ${storeId} and g.campaign_id = c.id
       ), true)

@@ -1,0 +1,85 @@
+import type { TierId } from '@apps-hub/domain/ids';
+import { spanInstants } from '@apps-hub/domain/loyalty/campaign-span';
+import type { CampaignSegment } from '@apps-hub/domain/loyalty/campaigns';
+import { type GroupFigures, isTooSmall } from '@apps-hub/domain/loyalty/comparison/figures';
+import { customersNeeded, MEASURABLE_PERCENT, smallestSeen } from '@apps-hub/domain/loyalty/comparison/size';
+import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
+import { addDays, daysBetween, localDate, type LocalDate } from '@apps-hub/domain/time';
+import type { CampaignReach } from '@apps-hub/contract/loyalty/campaigns/routes';
+import { CAMPAIGN_DAYS_MOST } from '@apps-hub/contract/loyalty/values';
+
+import type { VerbContext } from '#context.ts';
+import { AppError } from '#errors.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import { type Audience, boughtByGroup } from './bought.ts';
+
+interface Asked {
+  readonly firstDay: LocalDate;
+  readonly lastDay: LocalDate;
+  readonly heldOutPercent: number;
+  readonly segment: CampaignSegment['kind'];
+  readonly tierIds?: string | undefined;
+}
+
+const audienceOf = ({ segment, tierIds = '' }: Asked): Audience =>
+  segment === 'tiers'
+    ? { kind: 'tiers', tierIds: tierIds.split(',').filter(Boolean) as TierId[] }
+    : { kind: segment };
+
+const seenBy = (
+  bought: GroupFigures,
+  { heldOutPercent: percent }: Asked,
+  currency: CurrencyCode,
+): Pick<CampaignReach, 'heldOut' | 'seen' | 'isMeasurable' | 'customersNeeded'> => {
+  const heldOut = Math.round((bought.customers * percent) / 100);
+  const others = { ...bought, customers: bought.customers - heldOut };
+  const isUnknown = bought.mean <= 0 || isTooSmall({ held: { ...bought, customers: heldOut }, others });
+  const minor = isUnknown ? 0 : smallestSeen(bought, percent);
+  const share = isUnknown ? 0 : (minor / bought.mean) * 100;
+  return {
+    heldOut,
+    seen: isUnknown
+      ? null
+      : { amount: formatAmount(Math.ceil(minor), currency), percent: Math.round(share * 10) / 10 },
+    isMeasurable: !isUnknown && share <= MEASURABLE_PERCENT,
+    customersNeeded: customersNeeded(bought, percent),
+  };
+};
+
+const NOBODY = {
+  customers: 0,
+  mean: 0,
+  variance: 0,
+  meanBefore: 0,
+  varianceBefore: 0,
+  covariance: 0,
+};
+
+/** What a campaign's comparison group could show: by what its customers bought in as many days up to yesterday. */
+export const campaignReach = async (ctx: VerbContext, asked: Asked): Promise<CampaignReach> => {
+  authorise(ctx.actor, 'read', 'CollectionMethod');
+  const { currency, timeZone } = await loadStore(ctx.tx);
+  const days = daysBetween(asked.firstDay, asked.lastDay);
+  if (days < 0 || days >= CAMPAIGN_DAYS_MOST)
+    throw new AppError('validation_failed', {
+      fields: [{ path: 'lastDay', code: days < 0 ? 'span_reversed' : 'too_large' }],
+    });
+  const lastDay = addDays(localDate(ctx.now, timeZone), -1);
+  const firstDay = addDays(lastDay, -days);
+  const { startsAt: from, endsAt: until } = spanInstants({ firstDay, lastDay }, timeZone);
+  const [bought = NOBODY] = await boughtByGroup(ctx.tx, {
+    from,
+    until,
+    audience: audienceOf(asked),
+    currency,
+    heldOut: null,
+  });
+  return {
+    firstDay,
+    lastDay,
+    customers: bought.customers,
+    sales: formatAmount(Math.round(bought.mean), currency),
+    ...seenBy(bought, asked, currency),
+  };
+};
