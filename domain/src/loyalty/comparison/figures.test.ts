@@ -40,6 +40,11 @@ const flat = (customers: number, values: Partial<GroupFigures> = {}): GroupFigur
   ...values,
 });
 
+const range = (from: number, to: number) => ({ value: (from + to) / 2, from, to });
+
+const verdict = (from: number, to: number) =>
+  verdictOf({ perCustomer: range(from, to), total: range(from, to) });
+
 describe('the sizes of two groups', () => {
   it('are wrong above the 0.1 % point of chi-squared', () => {
     // By hand: 1,000 customers at 10 % are 100 and 900. 130 held out: 30²/100 + 30²/900 = 10; 132: 10.24 + 1.138 = 11.378.
@@ -100,9 +105,6 @@ describe('the difference of sales', () => {
   });
 
   it('is unclear while its range has a zero, and may be less', () => {
-    const range = (from: number, to: number) => ({ value: (from + to) / 2, from, to });
-    const verdict = (from: number, to: number) =>
-      verdictOf({ perCustomer: range(from, to), total: range(from, to) });
     expect([verdict(1, 9), verdict(-1, 9), verdict(-9, -1), verdict(0, 0)]).toEqual([
       'more',
       'unclear',
