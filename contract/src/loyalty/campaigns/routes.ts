@@ -232,6 +232,7 @@ export const campaignReach = readRoute({
     tierIds: z.string().max(1000, fieldIssue('too_long')).optional(),
   }),
   answer: campaignReachSchema,
+  errors: ['what_if_busy'],
 });
 
 export const campaignWhatIf = followRoute({

@@ -39,18 +39,6 @@ begin
 end
 $$;
 
--- Whether a person does not get a campaign at this time, because they are in its comparison group.
-create or replace function campaign_holds_out(p_store_id text, p_campaign_id text, p_person text, p_at timestamptz) returns boolean
-language plpgsql stable set search_path = public, pg_temp as $$
-begin
-  return exists (
-    select from campaign_comparison k
-    where k.store_id = p_store_id and k.campaign_id = p_campaign_id and k.starts_at <= p_at and k.ends_at > p_at
-      and campaign_place(p_store_id, p_campaign_id, p_person) < k.percent * 100
-  );
-end
-$$;
-
 -- The campaigns in which orders count, by the terms in force when they were created, with what is left of the limits, and whether the
 -- order's person is in the comparison group, which gets nothing. An order with `p_asks` false is only looked at as an earlier order of its
 -- customer; one without a customer is nobody's, whatever is stored of it. Locks the counters of campaigns with limits. A save of a campaign
@@ -85,7 +73,10 @@ begin
   from unnest(p_order_ids, p_customer_ids, people, p_times, p_asks) with ordinality w (order_id, customer_id, person, at, asks, place)
   join campaign c on c.store_id = p_store_id and c.status = 'active' and c.valid_from <= w.at and (c.valid_to is null or c.valid_to > w.at)
     and (c.terms ->> 'startsAt')::timestamptz <= w.at and (c.terms ->> 'endsAt')::timestamptz > w.at
-  cross join lateral (select campaign_holds_out(p_store_id, c.id, w.person, w.at) as held_out) h
+  left join campaign_comparison k on k.store_id = p_store_id and k.campaign_id = c.id and k.starts_at <= w.at and k.ends_at > w.at
+  cross join lateral (
+    select k.percent is not null and campaign_place(p_store_id, c.id, w.person) < k.percent * 100 as held_out
+  ) h
   where w.asks and (c.terms #>> '{segment,kind}' <> 'tiers' or exists (
     select from (
       select t.to_tier_id from tier_change t

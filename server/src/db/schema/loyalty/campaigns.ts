@@ -57,7 +57,7 @@ export interface ComparisonCounts extends Groups {
 
 /**
  * A campaign's comparison group: a share of customers who do not get the campaign between `startsAt` and `endsAt`. Fixed once the campaign has
- * begun, and counted once, at `resultAt`. Who is in it follows from ids: campaign_holds_out().
+ * begun, and counted once, at `resultAt`. Who is in it follows from ids: campaign_place().
  */
 export const campaignComparison = pgTable(
   'campaign_comparison',

@@ -17,7 +17,7 @@ export const mountCampaigns = (api: Api, slots: Slots): void => {
     (ctx, { params, body: { version, confirmLossBasisPoints: confirmed, ...input } }) =>
       updateCampaign(ctx, { id: params.id, version }, { input, confirmed }),
   );
-  api.read(routes.campaignReach, (ctx, { query }) => campaignReach(ctx, query));
+  api.read(routes.campaignReach, (ctx, { query }) => campaignReach(ctx, slots, query));
   api.streamOutside(routes.campaignWhatIf, (out, { body }, control) =>
     campaignWhatIf(out, { slots, control }, body),
   );

@@ -96,6 +96,18 @@ it('customers of a comparison group get no points of the campaign, are not told 
   expect(await earned(apart)).toMatchObject({ earned: 20, heldOut: [] });
   await shop.provesItself();
   expect(await verifyOrders(suite.database.owner, suite.store.id)).toMatchObject({ differences: 0 });
+
+  // A trial leaves out as many customers.
+  suite.clock.advance(DAY_MS);
+  const tried = async (heldOutPercent: number | null) => {
+    const body = doublePoints(dayIn(0), { heldOutPercent });
+    const answer = await http.call('POST', `${CAMPAIGNS}/what-if`, { body });
+    return JSON.parse(String(answer.body).trimEnd().split('\n').at(-1) ?? '').result.withPoints;
+  };
+  const [all, some] = [await tried(null), await tried(50)];
+  expect(all).toBe(26);
+  expect(some).toBeGreaterThan(0);
+  expect(some).toBeLessThan(all);
 });
 
 it('the share may change until the campaign begins, and not afterwards', async () => {
@@ -216,6 +228,13 @@ it('the result is counted once, on its day, from what both groups bought', async
   await moveTo(1);
   expect(await comparisonOf(half.id)).toMatchObject({ state: 'running', customers: null, result: null });
   await moveTo(20);
+  const [due] = await suite.database.owner<{ dueAt: Date }[]>`
+    select min(due_at) as "dueAt" from due_work
+    where store = ${suite.store.id} and step = 'campaigns.follow' and due_at > ${suite.clock.now()}`;
+  const waiting = (await http.read(COMPARISONS)).comparisons.filter(
+    (each: { state: string }) => each.state === 'waiting',
+  );
+  expect(waiting.map((each: { resultAt: string }) => each.resultAt)).toContain(due?.dueAt.toISOString());
   expect(await comparisonOf(half.id)).toMatchObject({ state: 'waiting', customers: null, result: null });
   // All but thirty of those held out of the third one are lost, which must not go unnoticed.
   const lost = ids.filter((id) => isOut(uneven.id, id)).slice(30);

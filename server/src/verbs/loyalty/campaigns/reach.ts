@@ -12,6 +12,7 @@ import type { VerbContext } from '#context.ts';
 import { AppError } from '#errors.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import type { Slots } from '../method-trials/slots.ts';
 import { type Audience, boughtByGroup } from './bought.ts';
 
 interface Asked {
@@ -56,8 +57,8 @@ const NOBODY = {
   covariance: 0,
 };
 
-/** What a campaign's comparison group could show: by what its customers bought in as many days up to yesterday. */
-export const campaignReach = async (ctx: VerbContext, asked: Asked): Promise<CampaignReach> => {
+/** What a campaign's comparison group could show: by what its customers bought in as many days up to yesterday. Refused like a trial if too many run. */
+export const campaignReach = async (ctx: VerbContext, slots: Slots, asked: Asked): Promise<CampaignReach> => {
   authorise(ctx.actor, 'read', 'CollectionMethod');
   const { currency, timeZone } = await loadStore(ctx.tx);
   const days = daysBetween(asked.firstDay, asked.lastDay);
@@ -68,13 +69,9 @@ export const campaignReach = async (ctx: VerbContext, asked: Asked): Promise<Cam
   const lastDay = addDays(localDate(ctx.now, timeZone), -1);
   const firstDay = addDays(lastDay, -days);
   const { startsAt: from, endsAt: until } = spanInstants({ firstDay, lastDay }, timeZone);
-  const [bought = NOBODY] = await boughtByGroup(ctx.tx, {
-    from,
-    until,
-    audience: audienceOf(asked),
-    currency,
-    heldOut: null,
-  });
+  const [bought = NOBODY] = await slots.run(ctx.tx.storeId, () =>
+    boughtByGroup(ctx.tx, { from, until, audience: audienceOf(asked), currency, heldOut: null }),
+  );
   return {
     firstDay,
     lastDay,

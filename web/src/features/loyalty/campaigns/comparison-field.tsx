@@ -1,4 +1,5 @@
 import type { CampaignReach } from '@apps-hub/contract/loyalty/campaigns/routes';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import { ChoiceSelect } from '@apps-hub/ui/components/choice-select.tsx';
@@ -49,14 +50,16 @@ const Reach = ({ values }: { readonly values: CampaignDraft }) => {
           })}
         </span>
       )}
-      <span>
-        {t('campaigns.comparison.basis', {
-          from: formats.dayAndYear(data.firstDay),
-          to: formats.dayAndYear(data.lastDay),
-          heldOut: formats.number(data.heldOut),
-          customers: formats.number(data.customers),
-        })}
-      </span>
+      {data.customers > 0 && (
+        <span>
+          {t('campaigns.comparison.basis', {
+            from: formats.dayAndYear(data.firstDay),
+            to: formats.dayAndYear(data.lastDay),
+            heldOut: formats.number(data.heldOut),
+            customers: formats.number(data.customers),
+          })}
+        </span>
+      )}
     </output>
   );
 };
@@ -94,7 +97,11 @@ export const ComparisonField = ({ draft: { values, field } }: { readonly draft: 
         />
       </div>
       <p className={classes.help}>{t('campaigns.comparison.help')}</p>
-      {isReady && <Reach values={values} />}
+      {isReady && (
+        <Stack mt="sm">
+          <Reach values={values} />
+        </Stack>
+      )}
     </fieldset>
   );
 };

@@ -10,6 +10,7 @@ import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { signedMoney } from '../shared/methods/what-if-labels.ts';
 import { comparisonsQuery } from './queries.ts';
 
 const TONES: Readonly<Record<ComparisonState, Tone>> = {
@@ -36,7 +37,7 @@ const rangeText = (
   { amount, from, to }: Result['total'],
 ): string =>
   t(`effects.comparisons.${of}`, {
-    amount: formats.money(amount),
+    amount: signedMoney(formats, amount),
     from: formats.money(from),
     to: formats.money(to),
   });

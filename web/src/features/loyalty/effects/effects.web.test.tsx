@@ -141,7 +141,7 @@ it('shows what campaigns with a comparison group changed, and no figure before t
   expect(waiting?.queryByRole('table')).toBeNull();
   expect(unclear?.getByText('No clear difference: chance alone may have made it.')).toBeTruthy();
   expect(unclear?.getByRole('row', { name: /Did not get it 2,000 SAR.112/ })).toBeTruthy();
-  expect(unclear?.getByText(/SAR.6\.50, between -SAR.2 and SAR.15\.$/)).toBeTruthy();
+  expect(unclear?.getByText(/: \+SAR.6\.50, between -SAR.2 and SAR.15\.$/)).toBeTruthy();
   expect(uneven?.getByText(/^18,000 customers got it and 2,000 did not\./)).toBeTruthy();
   expect(uneven?.queryByRole('table')).toBeNull();
 });
