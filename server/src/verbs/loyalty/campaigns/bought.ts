@@ -9,7 +9,7 @@ import { boughtBy, type Merged, mergedOf } from '../dashboard/purchases.ts';
 import { keptMinor } from '../impact/read-history.ts';
 
 /** What customers bought in this many days before a campaign makes the comparison more exact. */
-export const DAYS_BEFORE = 90;
+const DAYS_BEFORE = 90;
 
 /** For whom a campaign is, as far as it is known when it begins: who is in a segment is decided order by order, so all customers are compared. */
 export type Audience = Exclude<CampaignSegment, { kind: 'segment' }> | { readonly kind: 'segment' };

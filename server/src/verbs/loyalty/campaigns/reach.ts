@@ -1,4 +1,4 @@
-import type { TierId } from '@apps-hub/domain/ids';
+import { parseId, type TierId } from '@apps-hub/domain/ids';
 import { spanInstants } from '@apps-hub/domain/loyalty/campaign-span';
 import type { CampaignSegment } from '@apps-hub/domain/loyalty/campaigns';
 import { type GroupFigures, isTooSmall } from '@apps-hub/domain/loyalty/comparison/figures';
@@ -23,9 +23,11 @@ interface Asked {
   readonly tierIds?: string | undefined;
 }
 
+const isTierId = (text: string): text is TierId => parseId('tier', text).ok;
+
 const audienceOf = ({ segment, tierIds = '' }: Asked): Audience =>
   segment === 'tiers'
-    ? { kind: 'tiers', tierIds: tierIds.split(',').filter(Boolean) as TierId[] }
+    ? { kind: 'tiers', tierIds: tierIds.split(',').filter(isTierId) }
     : { kind: segment };
 
 const seenBy = (
