@@ -224,9 +224,13 @@ export const campaignReach = readRoute({
   path: `${base}/reach`,
   summary: "What a campaign's comparison group could show, by the store's own past",
   query: z.object({
-    firstDay: dayField,
-    lastDay: dayField,
-    heldOutPercent: z.string().transform(Number).pipe(wholeIn(HELD_OUT_PERCENT)).openapi({ type: 'integer' }),
+    firstDay: dayField.openapi({ example: '2027-02-08' }),
+    lastDay: dayField.openapi({ example: '2027-03-08' }),
+    heldOutPercent: z
+      .string()
+      .transform(Number)
+      .pipe(wholeIn(HELD_OUT_PERCENT))
+      .openapi({ type: 'string', example: '10' }),
     segment: z.enum(CAMPAIGN_SEGMENTS, fieldIssue('invalid')),
     /** Ids of the tiers, separated by commas. */
     tierIds: z.string().max(1000, fieldIssue('too_long')).optional(),
