@@ -256,30 +256,56 @@ export type PrintOutcome = Recorded &
 
 export type NextReturnOutcome = Recorded & ({ readonly kind: 'next'; readonly reference: string } | Refusal);
 
-/** Items of a delivered waybill that come back, by our reference of it. */
-export interface ReturnShipRequest {
+/** A parcel that a customer sends back, of a waybill that this carrier delivered. */
+export interface ReturnShipRequest extends Pick<
+  ShipRequest,
+  'orderNumber' | 'shipAt' | 'zone' | 'parcels' | 'description' | 'labelSize' | 'goods' | 'items'
+> {
+  /** The name under which it can be found: the carrier's (`next`), or our own of at most 35 characters. */
   readonly reference: string;
-  readonly items: readonly ShipItem[];
+  /** The customer. */
+  readonly from: ShipRequest['from'];
+  /** The branch. */
+  readonly to: ShipRequest['to'];
+  readonly delivered: {
+    readonly reference: string;
+    readonly number: string;
+    /** The branch's day on which it was handed over. */
+    readonly shippedOn: LocalDate;
+  };
 }
 
 export type ReturnOutcome = Recorded &
   (
-    | { readonly kind: 'made'; readonly reference: string; readonly number: string }
+    | {
+        readonly kind: 'made';
+        readonly reference: string;
+        readonly number: string;
+        /** As PDF; null if the answer has none. */
+        readonly label: Uint8Array | null;
+      }
     /** Accepted: the number comes later. */
     | { readonly kind: 'waiting'; readonly reference: string }
     | Refusal
     | Unknown
   );
 
+/** `not_found` says that there is none now; whether one may still appear depends on the carrier. */
+export type FindReturnOutcome =
+  | Exclude<ReturnOutcome, Unknown>
+  | (Recorded & { readonly kind: 'not_found' });
+
 /** Parcels that a customer sends back to the store, of waybills that this carrier delivered. No method throws. */
 export interface ReturnPort {
-  /** The name under which the next return of a waybill will be found, so that a lost answer can be asked for. */
-  next(reference: string): Promise<NextReturnOutcome>;
+  /** The name that the carrier gives to the next return of a waybill. Null where our own name is sent. */
+  readonly next: ((reference: string) => Promise<NextReturnOutcome>) | null;
   make(request: ReturnShipRequest): Promise<ReturnOutcome>;
-  /** What became of a return by its name. */
-  find(
-    reference: string,
-  ): Promise<Exclude<ReturnOutcome, Unknown> | (Recorded & { readonly kind: 'not_found' })>;
+  /** What became of a return by its name. Null if the carrier cannot be asked (`findsByReference` of its facts). */
+  readonly find: ((request: FindRequest) => Promise<FindReturnOutcome>) | null;
+  /** Cancels one that the carrier does not have yet; safe to repeat. Null if it has no call for it. */
+  readonly cancel: ((request: CancelRequest) => Promise<CancelOutcome>) | null;
+  /** Gives the label again. Null if the carrier gives it only with the waybill. */
+  readonly printLabel: ((waybill: WaybillName) => Promise<PrintOutcome>) | null;
 }
 
 /** What a carrier's API can do about waybills. No method throws. */
@@ -293,7 +319,7 @@ export interface WaybillPort {
   readonly printLabel: ((waybill: WaybillName) => Promise<PrintOutcome>) | null;
   /** Tells prices and promised days before one is made. Null if it has no call for it (`rates` of its facts). */
   readonly rates: ((request: RatesRequest) => Promise<RatesOutcome>) | null;
-  /** Null if it makes no return waybills (`makesReturns` of its facts). Their labels are printed like any other. */
+  /** Null if it makes no return waybills (`returns` of its facts). */
   readonly returns: ReturnPort | null;
 }
 

@@ -44,6 +44,7 @@ export const smsa = {
     mostPieces: 20,
     // Our own: no length is documented.
     descriptionMax: 70,
+    tracksBoxes: 'each',
     collectsCash: true,
     // "In destination currency"; the currencies are of its own lookup.
     cashCurrencies: {
@@ -63,7 +64,7 @@ export const smsa = {
     cancels: false,
     printsAgain: true,
     tellsRates: false,
-    makesReturns: false,
+    returns: null,
     makesLater: false,
   },
 } as const satisfies CarrierFacts<never>;

@@ -1,5 +1,6 @@
 import { dhlDemo as demo } from '@apps-hub/demo/carriers/dhl';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { boxNumbersOf } from '../box-numbers.ts';
 import type { CarrierContext } from '../carrier.ts';
 import { bookingSentinel, carryOutWith, changeSentinel, voidSentinel } from '../faults.ts';
 import { scansOf } from '../histories.ts';
@@ -258,9 +259,31 @@ const trackingProblem = (c: Context, numbers: readonly string[]): Problem | null
 
 const MOST_TRACKED = 200;
 
-const shipmentOf = ({ store, now }: CarrierContext, number: string, withOffset: boolean): object[] => {
+interface Asked {
+  readonly withOffset: boolean;
+  /** `levelOfDetail` is all, or piece. */
+  readonly withPieces: boolean;
+}
+
+const askedIn = (c: Context): Asked => ({
+  withOffset: c.req.query('requestGMTOffsetPerEvent') === 'true',
+  withPieces: ['all', 'piece'].includes(c.req.query('levelOfDetail') ?? 'shipment'),
+});
+
+const piecesOf = ({ store, now }: CarrierContext, number: string, withOffset: boolean): object[] => {
+  const made = store.shipmentOf('dhl', number);
+  return (made ? boxNumbersOf(made) : []).map((trackingNumber, index) => {
+    const scans = scansOf(store, 'dhl', { number: trackingNumber, nowMs: now().getTime() }) ?? [];
+    const events = scans.flatMap((scan) => trackEvents(scan, withOffset));
+    return { number: index + 1, trackingNumber, events };
+  });
+};
+
+const shipmentOf = (context: CarrierContext, number: string, { withOffset, withPieces }: Asked): object[] => {
+  const { store, now } = context;
   const scans = scansOf(store, 'dhl', { number, nowMs: now().getTime() });
   if (!scans) return [];
+  const pieces = withPieces ? piecesOf(context, number, withOffset) : [];
   return [
     {
       shipmentTrackingNumber: number,
@@ -269,6 +292,7 @@ const shipmentOf = ({ store, now }: CarrierContext, number: string, withOffset: 
       description: 'Goods',
       unitOfMeasurements: 'metric',
       events: scans.flatMap((scan) => trackEvents(scan, withOffset)),
+      ...(pieces.length > 0 ? { numberOfPieces: pieces.length, pieces } : {}),
     },
   ];
 };
@@ -281,8 +305,7 @@ const tracking =
   (c) => {
     const number = c.req.param('number') ?? '';
     const wrong = trackingProblem(c, [number]);
-    const withOffset = c.req.query('requestGMTOffsetPerEvent') === 'true';
-    return wrong ? problem(c, wrong) : tracked(c, shipmentOf(context, number, withOffset));
+    return wrong ? problem(c, wrong) : tracked(c, shipmentOf(context, number, askedIn(c)));
   };
 
 /** Tracks several numbers: offsets cannot be requested, and unknown numbers are left out. */
@@ -296,7 +319,7 @@ const trackingSeveral =
     if (wrong) return problem(c, wrong);
     return tracked(
       c,
-      numbers.flatMap((number) => shipmentOf(context, number, false)),
+      numbers.flatMap((number) => shipmentOf(context, number, { ...askedIn(c), withOffset: false })),
     );
   };
 

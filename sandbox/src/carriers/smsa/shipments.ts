@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 
+import { boxNumbersOf } from '../box-numbers.ts';
 import type { CarrierContext } from '../carrier.ts';
 import { bookingSentinel, carryOutWith } from '../faults.ts';
 import { labelPdf } from '../label-pdf.ts';
@@ -16,10 +17,6 @@ const REFUSALS: Partial<Record<Sentinel, Readonly<Record<string, readonly string
   account: { ServiceCode: ['The service is not allowed for this account.'] },
   'not-served': { 'ConsigneeAddress.City': ['The City field is not a city that is served.'] },
 };
-
-/** Each box has a waybill of its own. */
-const numbersOf = ({ number, pieces }: CarrierShipment): string[] =>
-  Array.from({ length: pieces }, (_, index) => String(Number(number) + index));
 
 const add = (
   { store, now }: CarrierContext,
@@ -48,7 +45,8 @@ export const shipmentAnswer = (made: CarrierShipment, lines: readonly string[] =
   sawb: `29${made.number.slice(2)}`,
   createDate: made.created_at.slice(0, 19),
   shipmentParcelsCount: made.pieces,
-  waybills: numbersOf(made).map((awb, index) => {
+  // Each box has a waybill of its own.
+  waybills: boxNumbersOf(made).map((awb, index) => {
     const page = { lines: ['SMSA (sandbox)', awb, `${index + 1} / ${made.pieces}`, ...lines] };
     return {
       awb,

@@ -30,12 +30,22 @@ const eraseFromPickups = async (tx: StoreTx, person: Person): Promise<void> => {
     where p.store_id = ${storeId} and p.pickup_id = r."pickupId" and p.id = r.id`;
 };
 
-/** The scans of a waybill without what their carrier said. A distributed server takes `coalesce` of an aggregate only inside the query. */
-const wordless = ({ sql }: StoreTx) => sql`
+/** Scans without what their carrier said. A distributed server takes `coalesce` of an aggregate only inside the query. */
+const wordless = ({ sql }: StoreTx, scans = sql`scans`) => sql`
   (
     select coalesce(jsonb_agg((e.scan - 'raw') || '{"description": "", "place": ""}' order by e.place), '[]')
-    from jsonb_array_elements(scans) with ordinality e (scan, place)
+    from jsonb_array_elements(${scans}) with ordinality e (scan, place)
   )`;
+
+/** The same of each box of a waybill. */
+const wordlessBoxes = (tx: StoreTx) => tx.sql`
+  case when boxes is not null then jsonb_build_object(
+    'whole', ${wordless(tx, tx.sql`boxes -> 'whole'`)},
+    'each', (
+      select coalesce(jsonb_agg(jsonb_build_object('number', b.box ->> 'number', 'scans', ${wordless(tx, tx.sql`b.box -> 'scans'`)}) order by b.place), '[]')
+      from jsonb_array_elements(boxes -> 'each') with ordinality b (box, place)
+    )
+  ) end`;
 
 /** What remains of a recipient or sender. */
 const NOBODY = JSON.stringify({
@@ -54,7 +64,7 @@ const eraseFromShipments = async (tx: StoreTx, person: Person): Promise<void> =>
     update shipment set recipient = ${NOBODY}::jsonb, description = '', notices = '[]', refusal = null, host = null
     where store_id = ${storeId} and id in (${own})`;
   await sql`
-    update shipment_track set scans = ${wordless(tx)} where store_id = ${storeId} and shipment_id in (${own})`;
+    update shipment_track set scans = ${wordless(tx)}, boxes = ${wordlessBoxes(tx)} where store_id = ${storeId} and shipment_id in (${own})`;
 };
 
 /** Erases that the customer was mailed about their parcels, and what they chose. */
@@ -80,13 +90,14 @@ const eraseFromAddresses = async (tx: StoreTx, person: Person): Promise<void> =>
 };
 
 /** Erases photos and what the customer wrote, or was written to; items, states and times stay. */
-const eraseReturns = async ({ sql, storeId }: StoreTx, orders: ReturnType<StoreTx['sql']>): Promise<void> => {
+const eraseReturns = async (tx: StoreTx, orders: ReturnType<StoreTx['sql']>): Promise<void> => {
+  const { sql, storeId } = tx;
   await sql`
     delete from return_photo where store_id = ${storeId} and request_id in (
       select id from return_request where store_id = ${storeId} and order_id in (${orders}))`;
   await sql`
-    update return_waybill set refusal = null
-    where store_id = ${storeId} and refusal is not null and request_id in (
+    update return_waybill set refusal = null, label = null, scans = ${wordless(tx)}
+    where store_id = ${storeId} and request_id in (
       select id from return_request where store_id = ${storeId} and order_id in (${orders}))`;
   await sql`
     update return_request set message = '', tracking_number = null, lines = (
@@ -141,12 +152,12 @@ export const eraseStoreShipping = async (tx: StoreTx): Promise<void> => {
       notices = '[]', refusal = null, host = null, address_name = '', next_check_at = null
     where store_id = ${storeId}`;
   await sql`
-    update shipment_track set scans = ${wordless(tx)}, next_look_at = null where store_id = ${storeId}`;
+    update shipment_track set scans = ${wordless(tx)}, boxes = ${wordlessBoxes(tx)}, next_look_at = null where store_id = ${storeId}`;
   await sql`delete from parcel_mail where store_id = ${storeId}`;
   await sql`delete from parcel_mail_opt_out where store_id = ${storeId}`;
   await sql`delete from order_address where store_id = ${storeId}`;
   await eraseReturns(tx, sql`select id from store_order where store_id = ${storeId}`);
-  await sql`update return_waybill set next_check_at = null where store_id = ${storeId}`;
+  await sql`update return_waybill set next_check_at = null, next_look_at = null where store_id = ${storeId}`;
   await sql`delete from address_lookup where store_id = ${storeId}`;
   // Its runs never end by themselves without carriers; their refusals are the carriers' words.
   await sql`update shipping_run set state = 'done' where store_id = ${storeId}`;

@@ -9,7 +9,7 @@ import type { StoreTx } from '#db/database.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { linesWithFacts, refundsOf } from '#verbs/shop/orders/order-record.ts';
 import { findTrack } from '../shipments/tracking.ts';
-import { toScan } from '../shipments/track-record.ts';
+import { toScan } from '../shipments/box-record.ts';
 import { requestsOf } from './return-record.ts';
 import { loadReturnRules } from './rules.ts';
 

@@ -15,7 +15,7 @@ import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { findAddress } from '../national-address/address-record.ts';
 import { openLink } from '../national-address/ask.ts';
 import { returnNews, type ReturnNews } from '../returns/news.ts';
-import { toScan } from './track-record.ts';
+import { toScan } from './box-record.ts';
 import { findTrack } from './tracking.ts';
 
 /** A scan as its customer reads it: nothing that the carrier wrote but the place. */

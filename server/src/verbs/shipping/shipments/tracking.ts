@@ -9,7 +9,7 @@ import type { AccountDeps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { mailsOf } from '../parcel-mails/of-customer.ts';
-import { toScan } from './track-record.ts';
+import { toScan } from './box-record.ts';
 
 type LinkDeps = Pick<AccountDeps, 'keys' | 'appsUrl'>;
 
