@@ -20,6 +20,7 @@ import {
 } from '#primitives.ts';
 import { LIST_MEDIA } from '#values.ts';
 import { fileRoute, readRoute, writeRoute } from '#route.ts';
+import { trackEventSchema } from '../pickups/routes.ts';
 import {
   carrierField,
   gramsField,
@@ -114,16 +115,8 @@ const returnSchema = z
         parcel: z.enum(PARCEL_STATES).nullable(),
         /** When the carrier last answered; null until it did. */
         checkedAt: instantValue.nullable(),
-        /** Its scans, oldest first, as far as the customer's page shows them. */
-        scans: z.array(
-          z.object({
-            state: z.enum(PARCEL_STATES),
-            date: dateValue,
-            time: z.string().nullable(),
-            at: instantValue.nullable(),
-            place: z.string(),
-          }),
-        ),
+        /** Its scans, oldest first, without the carrier's words. */
+        scans: z.array(trackEventSchema),
         /** Null if it can be done now, otherwise why not. */
         cannot: z.object({ label: abilityValue, cancel: abilityValue, settle: abilityValue }),
       })

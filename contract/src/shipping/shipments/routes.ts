@@ -50,6 +50,14 @@ const parcelValue = z.object({
   reason: z.enum(FAILURE_REASONS).nullable(),
 });
 
+/** One of several boxes, where the carrier tells about each. */
+const boxValue = z.object({
+  number: z.string(),
+  ...parcelValue.shape,
+  /** Others of its waybill were delivered two days ago or longer, and it has not ended. */
+  isMissing: z.boolean(),
+});
+
 /** An order's waybill. */
 export const shipmentSchema = z
   .object({
@@ -76,6 +84,8 @@ export const shipmentSchema = z
     host: hostNewsValue,
     /** Where its boxes are, as its carrier last said; null until it was asked. */
     parcel: parcelValue.nullable(),
+    /** Where each of several boxes is; empty for one, and where the carrier does not tell. */
+    boxes: z.array(boxValue),
     /** Null if it can be done now, otherwise why not. */
     cannot: z.object({
       label: abilityValue,
@@ -215,11 +225,18 @@ export const askShipmentRates = askRoute({
   errors: ['carrier_account_missing', 'pickup_address_not_found', 'order_not_found', 'shipment_cannot'],
 });
 
+const scanValue = trackEventSchema.extend({ reason: z.enum(FAILURE_REASONS).nullable() });
+
 const shipmentTrackingSchema = z
   .object({
     ...parcelValue.shape,
-    /** Oldest first. A state that was only read from the carrier's words is `other`. */
-    scans: z.array(trackEventSchema.extend({ reason: z.enum(FAILURE_REASONS).nullable() })),
+    /**
+     * Oldest first. A state that was only read from the carrier's words is `other`. Of several boxes it is their way as one shipment: "delivered"
+     * once all are.
+     */
+    scans: z.array(scanValue),
+    /** Each of several boxes with its own scans. */
+    boxes: z.array(boxValue.extend({ scans: z.array(scanValue) })),
     /** The days of delivery that the carrier told, the latest last. */
     promises: z.array(z.object({ day: dateValue, toldAt: instantValue })),
     /** When the carrier last answered; null until it did. */

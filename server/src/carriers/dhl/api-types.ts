@@ -1,3 +1,4 @@
+import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
 import { z } from 'zod';
 
 /** DHL Express MyDHL API, POST /pickups. Field names are theirs. */

@@ -128,8 +128,9 @@ export const returnFacts = (
 /** A scan as customers and the team read it: nothing that the carrier wrote but the place. */
 const shownReturnScan = (scan: TrackEvent) => {
   const state = documentedState(scan);
-  const { date, time, at, place } = scan;
-  return state === 'other' ? [] : [{ state, date, time, at: at?.toISOString() ?? null, place }];
+  const { date, time, at, place, carrierCode } = scan;
+  const shown = { state, date, time, at: at?.toISOString() ?? null, carrierCode, description: '', place };
+  return state === 'other' ? [] : [shown];
 };
 
 const presentWaybill = (row: NonNullable<ShownRow['waybill']>): ReturnAnswer['waybill'] => {

@@ -34,6 +34,7 @@ const shipment = (change: Partial<Shipment> = {}): Shipment => ({
   notices: [],
   host: null,
   parcel: null,
+  boxes: [],
   cannot: { ...NOT_NOW, label: null, cancel: null },
   createdAt: '2026-06-02T06:00:00.000Z',
   updatedAt: '2026-06-02T06:00:00.000Z',

@@ -86,6 +86,12 @@ export const shipments = {
     settleOf: 'Say what happened to the waybill of order {{number}}',
     trackOf: 'Tracking of order {{number}}',
   },
+  boxes: {
+    title: 'Each parcel',
+    count: '{{there}} of {{n}} delivered',
+    place: 'Parcel {{n}}',
+    missing: 'Parcel missing',
+  },
   track: {
     mails: 'Emails to the customer',
     mailKinds: mailNames.PARCEL_MAIL_NAMES,
