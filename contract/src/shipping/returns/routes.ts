@@ -100,8 +100,8 @@ const returnSchema = z
     trackingNumber: z.string().nullable(),
     /** The carrier that can make the return waybill now; null if none can. */
     waybillBy: carrierField.nullable(),
-    /** What its parcels weighed on the way to the customer, in grams; null where no waybill can be made. */
-    sentGrams: z.number().int().nullable(),
+    /** What was sent to the customer, and the zone of the branch; null where no waybill can be made. */
+    sent: z.object({ weightGrams: z.number().int(), zone: z.string() }).nullable(),
     /** That waybill; null until it was asked for. */
     waybill: z
       .object({

@@ -64,7 +64,14 @@ export const smsa = {
     cancels: false,
     printsAgain: true,
     tellsRates: false,
-    returns: null,
+    returns: {
+      collects: true,
+      maxDaysAhead: 7,
+      needsWeight: true,
+      findsByReference: false,
+      cancels: true,
+      printsAgain: true,
+    },
     makesLater: false,
   },
 } as const satisfies CarrierFacts<never>;

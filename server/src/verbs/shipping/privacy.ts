@@ -2,6 +2,7 @@ import type { Person } from '@apps-hub/domain/shop/person';
 
 import type { StoreTx } from '#db/database.ts';
 import type { StoredTrack } from '#db/schema/shipping/pickups.ts';
+import type { StoredBoxes, StoredScan } from '#db/schema/shipping/shipments.ts';
 import { toldCode } from './national-address/address-sql.ts';
 
 /** Pickups with a parcel of one of the customer's orders. */
@@ -30,22 +31,35 @@ const eraseFromPickups = async (tx: StoreTx, person: Person): Promise<void> => {
     where p.store_id = ${storeId} and p.pickup_id = r."pickupId" and p.id = r.id`;
 };
 
-/** Scans without what their carrier said. A distributed server takes `coalesce` of an aggregate only inside the query. */
-const wordless = ({ sql }: StoreTx, scans = sql`scans`) => sql`
+/** The scans of a waybill without what their carrier said. A distributed server takes `coalesce` of an aggregate only inside the query. */
+const wordless = ({ sql }: StoreTx) => sql`
   (
     select coalesce(jsonb_agg((e.scan - 'raw') || '{"description": "", "place": ""}' order by e.place), '[]')
-    from jsonb_array_elements(${scans}) with ordinality e (scan, place)
+    from jsonb_array_elements(scans) with ordinality e (scan, place)
   )`;
 
-/** The same of each box of a waybill. */
-const wordlessBoxes = (tx: StoreTx) => tx.sql`
-  case when boxes is not null then jsonb_build_object(
-    'whole', ${wordless(tx, tx.sql`boxes -> 'whole'`)},
-    'each', (
-      select coalesce(jsonb_agg(jsonb_build_object('number', b.box ->> 'number', 'scans', ${wordless(tx, tx.sql`b.box -> 'scans'`)}) order by b.place), '[]')
-      from jsonb_array_elements(boxes -> 'each') with ordinality b (box, place)
-    )
-  ) end`;
+const silent = ({ raw: _raw, ...scan }: StoredScan): StoredScan => ({ ...scan, description: '', place: '' });
+
+/** The same of each box of the store's waybills, or only of some. */
+const eraseFromBoxes = async (
+  { sql, storeId }: StoreTx,
+  only: ReturnType<StoreTx['sql']> | null,
+): Promise<void> => {
+  const rows = await sql<{ id: string; boxes: StoredBoxes }[]>`
+    select shipment_id as id, boxes from shipment_track
+    where store_id = ${storeId} and boxes is not null and ${only ? sql`shipment_id in (${only})` : sql`true`}`;
+  const erased = rows.map(({ id, boxes: { whole, each } }) => ({
+    id,
+    boxes: {
+      whole: whole.map(silent),
+      each: each.map(({ number, scans }) => ({ number, scans: scans.map(silent) })),
+    },
+  }));
+  await sql`
+    update shipment_track t set boxes = r.boxes
+    from jsonb_to_recordset(${JSON.stringify(erased)}::jsonb) r (id text, boxes jsonb)
+    where t.store_id = ${storeId} and t.shipment_id = r.id`;
+};
 
 /** What remains of a recipient or sender. */
 const NOBODY = JSON.stringify({
@@ -64,7 +78,8 @@ const eraseFromShipments = async (tx: StoreTx, person: Person): Promise<void> =>
     update shipment set recipient = ${NOBODY}::jsonb, description = '', notices = '[]', refusal = null, host = null
     where store_id = ${storeId} and id in (${own})`;
   await sql`
-    update shipment_track set scans = ${wordless(tx)}, boxes = ${wordlessBoxes(tx)} where store_id = ${storeId} and shipment_id in (${own})`;
+    update shipment_track set scans = ${wordless(tx)} where store_id = ${storeId} and shipment_id in (${own})`;
+  await eraseFromBoxes(tx, own);
 };
 
 /** Erases that the customer was mailed about their parcels, and what they chose. */
@@ -152,7 +167,8 @@ export const eraseStoreShipping = async (tx: StoreTx): Promise<void> => {
       notices = '[]', refusal = null, host = null, address_name = '', next_check_at = null
     where store_id = ${storeId}`;
   await sql`
-    update shipment_track set scans = ${wordless(tx)}, boxes = ${wordlessBoxes(tx)}, next_look_at = null where store_id = ${storeId}`;
+    update shipment_track set scans = ${wordless(tx)}, next_look_at = null where store_id = ${storeId}`;
+  await eraseFromBoxes(tx, null);
   await sql`delete from parcel_mail where store_id = ${storeId}`;
   await sql`delete from parcel_mail_opt_out where store_id = ${storeId}`;
   await sql`delete from order_address where store_id = ${storeId}`;

@@ -75,8 +75,11 @@ export const shownReturns = ({ db, storeId }: StoreTx) =>
         select ${shipment.carrier} from ${shipment}
         where ${shipment.storeId} = ${storeId} and ${shipment.orderId} = ${returnRequest.orderId} and ${shipment.state} = 'made'
       )`,
-      sentGrams: sql<number | null>`(
-        select (select sum((p.parcel ->> 'weightGrams')::int)::int from jsonb_array_elements(${shipment.parcels}) p (parcel))
+      // What that waybill was made with; null once its customer was erased.
+      sent: sql<ReturnAnswer['sent']>`(
+        select jsonb_build_object('zone', ${shipment.zone}, 'weightGrams', (
+          select sum((p.parcel ->> 'weightGrams')::int) from jsonb_array_elements(${shipment.parcels}) p (parcel)
+        ))
         from ${shipment}
         where ${shipment.storeId} = ${storeId} and ${shipment.orderId} = ${returnRequest.orderId} and ${shipment.state} = 'made'
           and ${shipment.recipient} #>> '{contact,person}' <> ''
@@ -103,12 +106,11 @@ const LIVE: readonly string[] = LIVE_SHIPMENT_STATES;
 const waybillBy = ({
   state,
   sentBy,
-  sentGrams,
+  sent,
   waybill,
-}: Pick<ShownRow, 'state' | 'sentBy' | 'sentGrams' | 'waybill'>): Carrier | null => {
+}: Pick<ShownRow, 'state' | 'sentBy' | 'sent' | 'waybill'>): Carrier | null => {
   const isOpen = state === 'approved' && !(waybill && LIVE.includes(waybill.state));
-  // Without a weight the customer was erased, or there is no waybill.
-  return isOpen && sentBy && sentGrams !== null && CARRIER_FACTS[sentBy].waybills?.returns ? sentBy : null;
+  return isOpen && sentBy && sent && CARRIER_FACTS[sentBy].waybills?.returns ? sentBy : null;
 };
 
 /** What decides about a return waybill. */
@@ -165,7 +167,7 @@ export const presentRow = (row: ShownRow): ReturnAnswer => ({
   way: row.way,
   trackingNumber: row.trackingNumber,
   waybillBy: waybillBy(row),
-  sentGrams: waybillBy(row) === null ? null : row.sentGrams,
+  sent: waybillBy(row) === null ? null : row.sent,
   waybill: row.waybill && presentWaybill(row.waybill),
   message: row.message,
   can: [...stepsFrom(row.state)],

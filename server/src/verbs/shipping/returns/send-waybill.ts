@@ -104,6 +104,8 @@ const itemsOf = (
     return { sku: sku || lineId, name: title, units };
   });
 
+const YEAR_DAYS = 366;
+
 /** The request: from the order's recipient to the branch that sent it. Null once the customer was erased. */
 const requestOf = async (ctx: VerbContext, waybill: WaybillRow): Promise<ReturnShipRequest | null> => {
   const { requestId: id, shipmentId, reference, day, weightGrams } = waybill;
@@ -114,7 +116,8 @@ const requestOf = async (ctx: VerbContext, waybill: WaybillRow): Promise<ReturnS
   const order = await findOrder(ctx.tx, sent.orderId);
   const { zone, orderId, carrier } = sent;
   const descriptionMax = CARRIER_FACTS[carrier].waybills?.descriptionMax;
-  const shipAt = day && shipAtOn(day, { zone, now: ctx.now, maxDaysAhead: Number.MAX_SAFE_INTEGER });
+  // The claim has checked the day.
+  const shipAt = day && shipAtOn(day, { zone, now: ctx.now, maxDaysAhead: YEAR_DAYS });
   const grams = weightGrams ?? sent.parcels.reduce((sum, parcel) => sum + parcel.weightGrams, 0);
   return {
     reference,

@@ -34,14 +34,14 @@ const gramsOf = (text: string): number => Math.round(Number(text) * GRAMS_PER_KG
 
 /** Makes the return waybill: when, and what the parcel weighs, where the carrier has to be told. */
 const MakeDialog = ({ row, carrier, onClose }: MakeProps) => {
-  const { t, formats } = usePhrases();
+  const { t } = usePhrases();
   const texts = usePickupTexts();
   const api = useApi();
-  const today = localDate(useServerNow(), formats.timeZone);
+  const today = localDate(useServerNow(), row.sent?.zone ?? 'UTC');
   const facts = CARRIER_FACTS[carrier].waybills?.returns;
   const maxDaysAhead = facts?.maxDaysAhead ?? null;
   const draft = useDraft(
-    { date: addDays(today, 1), weightKg: String((row.sentGrams ?? 0) / GRAMS_PER_KG) },
+    { date: addDays(today, 1) as string, weightKg: String((row.sent?.weightGrams ?? 0) / GRAMS_PER_KG) },
     ({ weightKg }) => ({
       weightKg: facts?.needsWeight && !(gramsOf(weightKg) > 0) ? ('required' as const) : undefined,
     }),
