@@ -43,11 +43,11 @@ const silent = ({ raw: _raw, ...scan }: StoredScan): StoredScan => ({ ...scan, d
 /** The same of each box of the store's waybills, or only of some. */
 const eraseFromBoxes = async (
   { sql, storeId }: StoreTx,
-  only: ReturnType<StoreTx['sql']> | null,
+  only = sql`select shipment_id from shipment_track where store_id = ${storeId}`,
 ): Promise<void> => {
   const rows = await sql<{ id: string; boxes: StoredBoxes }[]>`
     select shipment_id as id, boxes from shipment_track
-    where store_id = ${storeId} and boxes is not null and ${only ? sql`shipment_id in (${only})` : sql`true`}`;
+    where store_id = ${storeId} and boxes is not null and shipment_id in (${only})`;
   const erased = rows.map(({ id, boxes: { whole, each } }) => ({
     id,
     boxes: {
@@ -168,7 +168,7 @@ export const eraseStoreShipping = async (tx: StoreTx): Promise<void> => {
     where store_id = ${storeId}`;
   await sql`
     update shipment_track set scans = ${wordless(tx)}, next_look_at = null where store_id = ${storeId}`;
-  await eraseFromBoxes(tx, null);
+  await eraseFromBoxes(tx);
   await sql`delete from parcel_mail where store_id = ${storeId}`;
   await sql`delete from parcel_mail_opt_out where store_id = ${storeId}`;
   await sql`delete from order_address where store_id = ${storeId}`;

@@ -5,6 +5,7 @@ import type { ReturnRequestId } from '@apps-hub/domain/ids';
 import type { Carriers } from '#carriers/create-carriers.ts';
 import type { ReturnPort } from '#carriers/port.ts';
 import { outsideOf } from '#deps.ts';
+import { killWhile } from '#test/kill-while.ts';
 import { returnsOf, returnToolsOf } from '#test/returns.ts';
 import { ADDRESS, openShipping, type Shipping } from '#test/shipping.ts';
 import { waybillsOf } from '#test/waybills.ts';
@@ -219,6 +220,21 @@ describe.each(CARRIERS_WITH_LABELS)('a return waybill of %s', (carrier) => {
     expect((await make(refused.id)).body).toMatchObject({ waybill: { state: 'refused', refusal: {} } });
     expect(await shown(refused.orderId)).toMatchObject({ state: 'approved', waybillBy: carrier });
   });
+});
+
+it('a return is found, and not made again, after the process was killed while it was made', async () => {
+  const { id, orderId } = await approved('', 'fedex', { back: 'slow' });
+  const before = (await sentBack('fedex')).length;
+  const isMade = async () => (await sentBack('fedex')).length === before + 1;
+  await killWhile(shipping, { booking: null, returnId: id }, isMade);
+  expect((await make(id)).body).toMatchObject({ params: { reason: 'return_has_waybill' } });
+  await shipping.pass(6);
+  await shipping.tick();
+  await shipping.pass(-6);
+  expect(await isMade()).toBe(true);
+  const made = await shown(orderId);
+  expect(made).toMatchObject({ state: 'on_the_way', waybill: { state: 'made' } });
+  expect((await sentBack('fedex')).map(({ number }) => number)).toContain(made.waybill.number);
 });
 
 it('a return that its carrier makes after its customer was erased keeps nothing of them', async () => {
