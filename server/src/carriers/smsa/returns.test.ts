@@ -31,7 +31,7 @@ it('asks for a courier at the customer, and reads the number and the label', asy
   });
   expect(String(network.sent[0]?.url)).toMatch(/\/api\/c2b\/new$/);
   expect(JSON.parse(network.sent[0]?.body ?? '')).toMatchObject({
-    PickupAddress: { City: 'جدة', ContactPhoneNumber: '+966555000111' },
+    PickupAddress: { City: 'جدة', ContactName: 'نورة علي' },
     ReturnToAddress: { City: 'Riyadh', ContactName: 'Palm Store' },
     OrderNumber: returnRequest().reference,
     DeclaredValue: 120.5,

@@ -1,5 +1,6 @@
 import { CARRIER_NAMES } from '@apps-hub/domain/carrier';
 import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
+import type { ReturnState } from '@apps-hub/domain/shipping/returns/states';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { html } from 'hono/html';
 
@@ -211,11 +212,9 @@ const parcelOf = (view: LinkView, parcel: ReturnParcel): Markup => {
   const carrier = CARRIER_NAMES[parcel.carrier][view.locale];
   const day = parcel.day && dayOf(view, parcel.day);
   const say = parcel.collects ? words.collected : words.handedOver;
-  return html`${
-      parcel.state === 'announced'
-        ? html`<p>${say(carrier, day)}</p>`
-        : html`<p>${words.parcel[parcel.state]}</p>`
-    }
+  const isUntold = parcel.state !== 'announced' && parcel.scans.length === 0;
+  return html`${parcel.state === 'announced' ? html`<p>${say(carrier, day)}</p>` : ''}
+    ${isUntold ? html`<p>${words.parcel[parcel.state]}</p>` : ''}
     <p class="soft">${carrier} · <bdi dir="ltr">${parcel.number}</bdi></p>
     ${
       parcel.scans.length === 0
@@ -224,7 +223,7 @@ const parcelOf = (view: LinkView, parcel: ReturnParcel): Markup => {
             ${parcel.scans.map(
               ({ state, date, place }) =>
                 html`<li>
-                  <span>${words.parcel[state]}</span>
+                  ${words.parcel[state]}<br />
                   <span class="soft"
                     >${dayOf(view, date)}${place === '' ? '' : html` · <bdi>${place}</bdi>`}</span
                   >
@@ -232,6 +231,14 @@ const parcelOf = (view: LinkView, parcel: ReturnParcel): Markup => {
             )}
           </ol>`
     }`;
+};
+
+/** A parcel that its customer still has is not on its way; nor is one that the carrier has brought. */
+const titleOf = (view: LinkView, state: ReturnState, waybill: ReturnParcel | null): string => {
+  const words = wordsOf(view);
+  if (state !== 'on_the_way') return words.news[state];
+  if (waybill?.state === 'announced') return words.ready;
+  return waybill?.state === 'delivered' ? words.arrived : words.news[state];
 };
 
 /** On the page of the link: what became of the requests, and the way to another. */
@@ -242,7 +249,7 @@ export const returnsCard = (view: LinkView, { isOpen, isAllGone, requests }: Ret
     <h2>${words.newsTitle}</h2>
     ${requests.map(
       ({ state, way, message, isRefunded, waybill }) =>
-        html`<p><strong>${isRefunded ? words.refunded : words.news[state]}</strong></p>
+        html`<p><strong>${isRefunded ? words.refunded : titleOf(view, state, waybill)}</strong></p>
           ${state === 'on_the_way' && waybill ? parcelOf(view, waybill) : ''}
           ${state === 'approved' && way ? html`<p>${words.way[way]}</p>` : ''}
           ${message === '' || isRefunded ? '' : html`<p><bdi>${message}</bdi></p>`}`,

@@ -45,6 +45,10 @@ interface ReturnWords {
   readonly order: string;
   readonly newsTitle: string;
   readonly news: Readonly<Record<ReturnState, string>>;
+  /** A waybill was made, and the customer has the parcel. */
+  readonly ready: string;
+  /** The carrier has brought it, and the store has not checked it. */
+  readonly arrived: string;
   readonly refunded: string;
   readonly way: Readonly<Record<ReturnWay, string>>;
   readonly collected: (carrier: string, day: string | null) => string;
@@ -93,6 +97,8 @@ export const RETURN_WORDS: Readonly<Record<Locale, ReturnWords>> = {
       closed: 'أغلق المتجر طلب الإرجاع.',
       refused: 'لم يقبل المتجر الإرجاع.',
     },
+    ready: 'أصدر المتجر بوليصة لما ترجعه.',
+    arrived: 'وصل طردك إلى المتجر، ولم يتحقق منه بعد.',
     refunded: 'اكتمل الإرجاع، وأعاد المتجر المبلغ.',
     way: {
       counter: 'أحضر المنتجات إلى المتجر.',
@@ -100,7 +106,7 @@ export const RETURN_WORDS: Readonly<Record<Locale, ReturnWords>> = {
     },
     collected: (carrier, day) => `تستلم ${carrier} الطرد منك${day === null ? '' : ` ابتداءً من ${day}`}.`,
     handedOver: (carrier, day) =>
-      `سلّم الطرد إلى ${carrier}${day === null ? '' : ` ابتداءً من ${day}`}، وعليه الملصق الذي أرسلناه إلى بريدك.`,
+      `سلّم الطرد إلى ${carrier}${day === null ? '' : ` ابتداءً من ${day}`}، وعليه ملصق الإرجاع. تجده في بريدك، أو اطلبه من المتجر.`,
     parcel: {
       announced: 'صدر ملصق الإرجاع',
       collected: 'الطرد لدى شركة الشحن',
@@ -180,6 +186,8 @@ export const RETURN_WORDS: Readonly<Record<Locale, ReturnWords>> = {
       closed: 'The store closed your return.',
       refused: 'The store does not accept your return.',
     },
+    ready: 'The store has made a waybill for your return.',
+    arrived: 'Your parcel is at the store, which has not checked it yet.',
     refunded: 'Your return is complete, and the store has refunded it.',
     way: {
       counter: 'Bring the items to the store.',
@@ -188,7 +196,7 @@ export const RETURN_WORDS: Readonly<Record<Locale, ReturnWords>> = {
     collected: (carrier, day) =>
       `${carrier} collects the parcel from you${day === null ? '' : `, from ${day}`}.`,
     handedOver: (carrier, day) =>
-      `Hand the parcel over to ${carrier} with its label${day === null ? '' : `, from ${day}`}. The label is in our email.`,
+      `Hand the parcel over to ${carrier} with its label${day === null ? '' : `, from ${day}`}. It is in our email, or ask the store for it.`,
     parcel: {
       announced: 'The label was made',
       collected: 'The carrier has the parcel',

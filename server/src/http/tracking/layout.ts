@@ -129,8 +129,8 @@ const boxesOf = (view: LinkView, { boxes }: TrackPage): Markup | '' => {
         (box, index) =>
           html`<li>
             <strong>${words.box(number.format(index + 1))}: ${words.states[box.state].scan}</strong>
-            ${box.reason === null ? '' : html`<span>${words.reasons[box.reason]}</span>`}
             <span class="soft"><bdi dir="ltr">${box.number}</bdi></span>
+            ${box.reason === null ? '' : html`<br />${words.reasons[box.reason]}`}
           </li>`,
       )}
     </ol>

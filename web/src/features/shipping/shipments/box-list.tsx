@@ -30,7 +30,7 @@ export const BoxList = ({ boxes, checkedAt }: Pick<ShipmentTracking, 'boxes' | '
   return (
     <section>
       <h3 className={classes.heading}>{t('shipments.boxes.title')}</h3>
-      <ol className={common.rows}>
+      <Stack component="ol" gap="md" className={common.rows}>
         {boxes.map(({ number, state, reason, isMissing, scans }, index) => (
           <li key={number}>
             <Stack gap={4}>
@@ -47,7 +47,7 @@ export const BoxList = ({ boxes, checkedAt }: Pick<ShipmentTracking, 'boxes' | '
             </Stack>
           </li>
         ))}
-      </ol>
+      </Stack>
     </section>
   );
 };

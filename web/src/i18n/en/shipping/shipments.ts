@@ -87,10 +87,10 @@ export const shipments = {
     trackOf: 'Tracking of order {{number}}',
   },
   boxes: {
-    title: 'Each parcel',
+    title: 'Each box',
     count: '{{there}} of {{n}} delivered',
-    place: 'Parcel {{n}}',
-    missing: 'Parcel missing',
+    place: 'Box {{n}}',
+    missing: 'Box missing',
   },
   track: {
     mails: 'Emails to the customer',
