@@ -31,7 +31,11 @@ export interface ShipmentStore {
   shipmentOf(carrier: string, number: string): CarrierShipment | undefined;
   cancelShipment(shipment: CarrierShipment): void;
   /** Adds a scan of all its boxes, or of one by its place. */
-  scanShipment(shipment: CarrierShipment, state: ParcelState, at: { readonly ms: number; readonly box?: number }): void;
+  scanShipment(
+    shipment: CarrierShipment,
+    state: ParcelState,
+    at: { readonly ms: number; readonly box?: number },
+  ): void;
   shipments(): CarrierShipment[];
 }
 

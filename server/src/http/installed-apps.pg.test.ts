@@ -173,7 +173,6 @@ beforeAll(async () => {
     [`POST ${shipping}/pickups/{id}/change/settle`]: { outcome: 'changed' },
     [`PUT ${shipping}/returns/rules`]: { ...RETURN_RULES, version: 0 },
     [`POST ${shipping}/returns/{id}/steps`]: { step: 'close' },
-    [`POST ${shipping}/returns/{id}/waybill/settle`]: { outcome: 'not_made', number: null },
     [`POST ${shipping}/hand-overs`]: { carrier: 'aramex', addressId: suite.deps.newId('pickupAddress') },
     [`POST ${shipping}/hand-overs/{id}/scans`]: { scans: scansOf('1') },
     [`POST ${shipping}/hand-overs/{id}/close`]: SIGNED,

@@ -71,7 +71,8 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     },
     text: {
       approved: (number, store) => `Hello, ${store} accepts your return from order ${number}.`,
-      on_the_way: (number, store) => `Hello, ${store} has made a waybill for your return from order ${number}.`,
+      on_the_way: (number, store) =>
+        `Hello, ${store} has made a waybill for your return from order ${number}.`,
       refused: (number, store) => `Hello, ${store} does not accept your return from order ${number}.`,
       received: (number, store) =>
         `Hello, ${store} has received what you sent back from order ${number}. The store makes the refund.`,

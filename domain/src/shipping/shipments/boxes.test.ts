@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { PARCEL_STATES, type ParcelState, type TrackEvent } from '../pickups/tracking.ts';
 import { outcomeOf } from '../scorecard/outcome.ts';
 import { date } from '../testing/samples.ts';
-import { type Box, isMissing, scansOfWhole, splitSince, standingsOf, stateOfBoxes, wholeStanding } from './boxes.ts';
+import {
+  type Box,
+  isMissing,
+  scansOfWhole,
+  splitSince,
+  standingsOf,
+  stateOfBoxes,
+  wholeStanding,
+} from './boxes.ts';
 import { mailFor } from './parcel-mail.ts';
 import { mergeScans, scannedDelivery, standingOf } from './parcel-state.ts';
 
@@ -73,17 +81,18 @@ describe('a waybill of several boxes', () => {
       fc.property(
         manyBoxes.chain((all) => {
           const told = all.flatMap((scans, box) => scans.map((each) => ({ box, each })));
-          return fc.tuple(
-            fc.constant(all),
-            fc.shuffledSubarray(told, { minLength: told.length }),
-          );
+          return fc.tuple(fc.constant(all), fc.shuffledSubarray(told, { minLength: told.length }));
         }),
         ([all, told]) => {
           const late = all.map((): readonly TrackEvent[] => []);
           for (const { box, each } of told)
             late[box] = mergeScans(late[box] ?? [], [scan(each.state, each.time, each.day)], ZONE);
           const once = all.map((scans) =>
-            mergeScans([], scans.map(({ state, time, day }) => scan(state, time, day)), ZONE),
+            mergeScans(
+              [],
+              scans.map(({ state, time, day }) => scan(state, time, day)),
+              ZONE,
+            ),
           );
           expect(scansOfWhole(boxesOf(...late), ZONE)).toEqual(scansOfWhole(boxesOf(...once), ZONE));
         },

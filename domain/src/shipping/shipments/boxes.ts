@@ -1,7 +1,20 @@
 import { compareText } from '#text.ts';
 import { instantAfterDays } from '#time.ts';
-import { inCarrierHands, type FailureReason, type ParcelState, type TrackEvent } from '../pickups/tracking.ts';
-import { documentedState, inOrder, isOver, PROGRESS, type Placed, placedIn, standingOf } from './parcel-state.ts';
+import {
+  inCarrierHands,
+  type FailureReason,
+  type ParcelState,
+  type TrackEvent,
+} from '../pickups/tracking.ts';
+import {
+  documentedState,
+  inOrder,
+  isOver,
+  PROGRESS,
+  type Placed,
+  placedIn,
+  standingOf,
+} from './parcel-state.ts';
 
 /** One of several boxes under a waybill, with the scans of its own number. */
 export interface Box {

@@ -20,8 +20,16 @@ const REFUSALS: Partial<Record<Sentinel, Readonly<Record<string, readonly string
 
 const add = (
   { store, now }: CarrierContext,
-  { OrderNumber, Parcels, ContentDescription }: Pick<CreateShipment, 'OrderNumber' | 'Parcels' | 'ContentDescription'>,
-  { to, sentinel, account }: { readonly to: string; readonly sentinel: Sentinel | null; readonly account: Account },
+  {
+    OrderNumber,
+    Parcels,
+    ContentDescription,
+  }: Pick<CreateShipment, 'OrderNumber' | 'Parcels' | 'ContentDescription'>,
+  {
+    to,
+    sentinel,
+    account,
+  }: { readonly to: string; readonly sentinel: Sentinel | null; readonly account: Account },
 ): CarrierShipment => {
   const made: CarrierShipment = {
     carrier: 'smsa',

@@ -1,4 +1,10 @@
-import type { FindRequest, FindReturnOutcome, ReturnOutcome, ReturnPort, ReturnShipRequest } from '../port.ts';
+import type {
+  FindRequest,
+  FindReturnOutcome,
+  ReturnOutcome,
+  ReturnPort,
+  ReturnShipRequest,
+} from '../port.ts';
 import type { Account } from './answers.ts';
 import type { ShipBody } from './shipment-types.ts';
 import { cancelShipment, findShipment, sendShipBody, toShipBody } from './waybills.ts';

@@ -39,9 +39,10 @@ it('waits for the number, is refused for items that come back already, and is un
     carrierCode: 'OTO1187',
   });
   expect(await scripted('cut').returns.make(request)).toMatchObject({ kind: 'unknown' });
-  expect(
-    await scripted({ status: 200, body: { success: true } }).returns.make(request),
-  ).toMatchObject({ kind: 'unknown', reason: 'answer_not_understood' });
+  expect(await scripted({ status: 200, body: { success: true } }).returns.make(request)).toMatchObject({
+    kind: 'unknown',
+    reason: 'answer_not_understood',
+  });
 });
 
 it('is named by the first number that OTO does not know, and not at all while OTO cannot be asked', async () => {

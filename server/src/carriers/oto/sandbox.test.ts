@@ -155,7 +155,10 @@ describe('OTO in the sandbox', () => {
     const back = await returns.make(asked);
     if (back.kind !== 'made') throw new Error('the sandbox makes it');
     expect(back.reference).toBe(`${name}-R1`);
-    expect(await returns.find?.(findRequest(back.reference))).toMatchObject({ kind: 'made', number: back.number });
+    expect(await returns.find?.(findRequest(back.reference))).toMatchObject({
+      kind: 'made',
+      number: back.number,
+    });
     expect(await returns.next?.(name)).toMatchObject({ reference: `${name}-R2` });
     expect(await returns.printLabel?.(back)).toMatchObject({ kind: 'printed' });
     const second = await returns.make(asked);

@@ -29,7 +29,10 @@ const amountOf = ({ amountMinor, currency }: Money): number => Number(formatAmou
 
 /** What is in it, and when it goes. */
 const contentOf = (
-  request: Pick<ReturnShipRequest, 'reference' | 'orderNumber' | 'parcels' | 'shipAt' | 'zone' | 'description'>,
+  request: Pick<
+    ReturnShipRequest,
+    'reference' | 'orderNumber' | 'parcels' | 'shipAt' | 'zone' | 'description'
+  >,
   goods: Money,
 ): Omit<ShipmentBody, 'ConsigneeAddress' | 'ShipperAddress' | 'CODAmount'> => {
   const { reference, orderNumber, parcels } = request;

@@ -127,7 +127,12 @@ export const settleReturnWaybill = async (
   const reason = returnWaybillCan.settle(returnFacts(row));
   if (reason !== null) throw cannot(reason);
   const isCancelUnknown = row.state === 'made';
-  if (outcome === 'not_made' && row.state === 'unknown' && row.acceptedAt !== null && row.nextCheckAt !== null)
+  if (
+    outcome === 'not_made' &&
+    row.state === 'unknown' &&
+    row.acceptedAt !== null &&
+    row.nextCheckAt !== null
+  )
     throw cannot('in_progress');
   await audit(ctx, 'return_request.waybill_settle', id, { outcome });
   if (outcome === 'not_made') await drop(ctx, row);

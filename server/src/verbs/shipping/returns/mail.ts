@@ -70,7 +70,8 @@ export const sendReturnMail = async (
   });
   if (!found?.email || found.state !== mailed) return;
   const { name, email, shipmentId, waybill: made, ...facts } = found;
-  const waybill = mailed === 'on_the_way' && made ? await waybillFor(deps, job.storeId, id.value, made) : null;
+  const waybill =
+    mailed === 'on_the_way' && made ? await waybillFor(deps, job.storeId, id.value, made) : null;
   // Sent with a number that somebody typed, or no longer with a label that the customer needs.
   if (mailed === 'on_the_way' && !waybill) return;
   await deps.mailer.send(

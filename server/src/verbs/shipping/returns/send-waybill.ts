@@ -95,10 +95,7 @@ export const keepReturnOutcome = async (
 };
 
 /** The items as the carrier got them with the order. */
-const itemsOf = (
-  { lines }: ReturnRow,
-  order: Awaited<ReturnType<typeof findOrder>>,
-): readonly ShipItem[] =>
+const itemsOf = ({ lines }: ReturnRow, order: Awaited<ReturnType<typeof findOrder>>): readonly ShipItem[] =>
   lines.map(({ lineId, title, units }) => {
     const sku = order?.lines.find((line) => line.lineId === lineId)?.sku;
     return { sku: sku || lineId, name: title, units };

@@ -20,7 +20,10 @@ export const startReturnTracking = async ({ tx, now }: Context, id: ReturnReques
 };
 
 /** A parcel that is there, or that nobody waits for, is not asked about. */
-export const stopReturnTracking = async ({ tx }: Pick<VerbContext, 'tx'>, id: ReturnRequestId): Promise<void> => {
+export const stopReturnTracking = async (
+  { tx }: Pick<VerbContext, 'tx'>,
+  id: ReturnRequestId,
+): Promise<void> => {
   await tx.sql`
     update return_waybill set next_look_at = null where store_id = ${tx.storeId} and request_id = ${id}`;
 };

@@ -145,7 +145,10 @@ describe.each(CARRIERS_WITH_LABELS)('a return waybill of %s', (carrier) => {
     const { id, orderId } = await approved('', carrier, { back: '' });
     await mailQueued();
     const before = (await sentBack(carrier)).length;
-    expect(await shown(orderId)).toMatchObject({ waybillBy: carrier, sent: { weightGrams: 2400, zone: 'Asia/Riyadh' } });
+    expect(await shown(orderId)).toMatchObject({
+      waybillBy: carrier,
+      sent: { weightGrams: 2400, zone: 'Asia/Riyadh' },
+    });
     const input = { weightGrams: 700 };
     const answers = await Promise.all([
       make(id, { key: `back-${carrier}` }, input),
@@ -260,11 +263,10 @@ it('a return that its carrier makes after its customer was erased keeps nothing 
   };
   const out = outsideOf({ ...deps, carriers: erasing }, suite.store.id);
   const requestId = id as ReturnRequestId;
-  const prepared = await prepareReturnWaybill(
-    { ...out, inStore: (work) => suite.act(work) },
-    requestId,
-    { date: null, weightGrams: null },
-  );
+  const prepared = await prepareReturnWaybill({ ...out, inStore: (work) => suite.act(work) }, requestId, {
+    date: null,
+    weightGrams: null,
+  });
   const claimed = await suite.act((ctx) => claimReturnWaybill(ctx, prepared));
   await sendReturnWaybill(out, claimed);
   const kept = await shown(orderId);

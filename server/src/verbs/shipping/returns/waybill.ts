@@ -32,7 +32,8 @@ type Body = z.output<(typeof route)['request']['body']['content']['application/j
 
 export type WaybillRow = typeof returnWaybill.$inferSelect;
 
-export const cannot = (reason: ShipmentReason): AppError => new AppError('shipment_cannot', { params: { reason } });
+export const cannot = (reason: ShipmentReason): AppError =>
+  new AppError('shipment_cannot', { params: { reason } });
 
 const isOf = ({ tx }: Pick<VerbContext, 'tx'>, id: ReturnRequestId) =>
   and(eq(returnWaybill.storeId, tx.storeId), eq(returnWaybill.requestId, id));
@@ -195,8 +196,7 @@ export const claimReturnWaybill = async (
   const sent = await sentWith(ctx, orderId);
   if (sent.id !== shipmentId) throw cannot('no_returns');
   const day = dayOf(input, sent, now);
-  const weightGrams =
-    input.weightGrams ?? sent.parcels.reduce((sum, parcel) => sum + parcel.weightGrams, 0);
+  const weightGrams = input.weightGrams ?? sent.parcels.reduce((sum, parcel) => sum + parcel.weightGrams, 0);
   if (sent.facts.needsWeight) {
     const problems = checkParcels([returnParcel(ctx, sent, { weightGrams, orderId })], sent.carrier);
     const fields = problems.map((each) => ({ ...toFieldError(each), path: 'weightGrams' }));

@@ -1,5 +1,11 @@
 import type { ParcelTrack, TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
-import { type Box, scansOfWhole, splitSince, standingsOf, wholeStanding } from '@apps-hub/domain/shipping/shipments/boxes';
+import {
+  type Box,
+  scansOfWhole,
+  splitSince,
+  standingsOf,
+  wholeStanding,
+} from '@apps-hub/domain/shipping/shipments/boxes';
 import { mergeScans, readableScan, standingOf } from '@apps-hub/domain/shipping/shipments/parcel-state';
 
 import type { StoredBoxes, StoredScan } from '#db/schema/shipping/shipments.ts';
@@ -9,7 +15,10 @@ export const toScan = ({ at, ...scan }: StoredScan): TrackEvent => ({
   at: at === null ? null : new Date(at),
 });
 
-export const stored = ({ at, ...scan }: TrackEvent): StoredScan => ({ ...scan, at: at?.toISOString() ?? null });
+export const stored = ({ at, ...scan }: TrackEvent): StoredScan => ({
+  ...scan,
+  at: at?.toISOString() ?? null,
+});
 
 /** What a carrier said about a number; no events where it does not know the number yet. */
 export type Answer = Pick<ParcelTrack, 'trackingNumber' | 'events' | 'promisedOn' | 'boxes'>;
@@ -33,8 +42,7 @@ const knownBoxes = ({ number, pieceNumbers, scans, boxes }: Followed): StoredBox
     whole: boxes || isFirst ? known.whole : scans,
     each: named.map((each) => ({
       number: each,
-      scans:
-        known.each.find((box) => box.number === each)?.scans ?? (!boxes && each === number ? scans : []),
+      scans: known.each.find((box) => box.number === each)?.scans ?? (!boxes && each === number ? scans : []),
     })),
   };
 };
@@ -72,7 +80,9 @@ export const mergeAnswers = (
   const known = knownBoxes({ ...row, pieceNumbers: [...numbers] });
   const eventsOf = (number: string) => [
     ...told.filter((box) => box.number === number).flatMap(({ events }) => read(events)),
-    ...answers.filter(({ trackingNumber }) => trackingNumber === number).flatMap(({ events }) => read(events)),
+    ...answers
+      .filter(({ trackingNumber }) => trackingNumber === number)
+      .flatMap(({ events }) => read(events)),
   ];
   const each = known.each.map(({ number, scans }): Box => ({
     number,

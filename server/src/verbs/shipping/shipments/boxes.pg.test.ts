@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShipping, PARCEL, type Shipping } from '#test/shipping.ts';
 import { tablesWith } from '#test/tables-with.ts';
 import { waybillsOf } from '#test/waybills.ts';
+import { unscannedWaybills } from '../hand-over/unscanned.ts';
 
 let shipping: Shipping;
 beforeAll(async () => {
@@ -91,6 +92,35 @@ describe.each(['dhl', 'fedex', 'smsa'])('several boxes with %s', (carrier) => {
     expect(Buffer.byteLength(text)).toBeLessThan(40 * 1024);
     await shipping.pass(-(5 * 4 + 49) * 60);
   });
+});
+
+it('raises the boxes that a driver took and the carrier has not scanned', async () => {
+  const { id, number } = await threeBoxes('fedex');
+  const at = shipping.deps.now().toISOString();
+  await shipping.suite.tx(async ({ sql, storeId }) => {
+    const [made] = await sql<{ addressId: string }[]>`
+      select address_id as "addressId" from shipment where store_id = ${storeId} and id = ${id}`;
+    const handOver = shipping.deps.newId('handOver');
+    await sql`
+      insert into hand_over (store_id, id, carrier, address_id, address_name, day, zone, opened_at, closed_at)
+      values (${storeId}, ${handOver}, 'fedex', ${made?.addressId ?? ''}, '', '2026-06-01', 'Asia/Riyadh', ${at}, ${at})`;
+    await sql`
+      insert into hand_over_parcel (store_id, hand_over_id, carrier, number, scanned, closed_at)
+      values (${storeId}, ${handOver}, 'fedex', ${number}, 3, ${at})`;
+  });
+  const raised = async () => {
+    const rows = await shipping.suite.act((ctx) => unscannedWaybills(ctx, null, 10));
+    return rows.find((row) => row.number === number)?.boxes;
+  };
+  await scan('fedex', number, { state: 'in_transit', box: 1 });
+  await scan('fedex', number, { state: 'collected', box: 3 });
+  await look(25);
+  expect(await raised()).toBe(1);
+  expect(await read(id)).toMatchObject({ parcel: { state: 'collected' } });
+  await scan('fedex', number, { state: 'collected', box: 2 });
+  await look();
+  expect(await raised()).toBeUndefined();
+  await shipping.pass(-30 * 60);
 });
 
 it('boxes of a carrier that tells only about the waybill are not shown one by one', async () => {

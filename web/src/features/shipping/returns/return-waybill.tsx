@@ -38,11 +38,7 @@ const Parcel = ({ waybill: { parcel, scans, checkedAt } }: { readonly waybill: W
   );
 };
 
-const Made = ({
-  id,
-  waybill,
-  onStep,
-}: StepsProps & { readonly id: string; readonly waybill: Waybill }) => {
+const Made = ({ id, waybill, onStep }: StepsProps & { readonly id: string; readonly waybill: Waybill }) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
   const api = useApi();
@@ -89,7 +85,10 @@ const Made = ({
   );
 };
 
-const Offer = ({ carrier, onStep }: StepsProps & { readonly carrier: NonNullable<ReturnAnswer['waybillBy']> }) => {
+const Offer = ({
+  carrier,
+  onStep,
+}: StepsProps & { readonly carrier: NonNullable<ReturnAnswer['waybillBy']> }) => {
   const { t } = usePhrases();
   const name = usePickupTexts().carrier(carrier);
   const denied = useDenied('update', 'Pickup');

@@ -98,7 +98,8 @@ it('shows what arrived, and settles what got no answer', async () => {
     cannot: { label: null, cancel: 'already_left', settle: null } as const,
   };
   const { user, api } = await open(request({ state: 'on_the_way', waybillBy: null, waybill }));
-  expect(await screen.findByText('Delivered to the store')).toBeTruthy();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Return from order 1001' }));
+  expect(await dialog.findByText('Delivered to the store')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel the return waybill' })).toBeNull();
   api.on(`POST ${RETURNS}/${ID}/waybill/settle`, () => json({ id: ID, state: 'approved' }));
   await user.click(screen.getByRole('button', { name: 'What happened?' }));

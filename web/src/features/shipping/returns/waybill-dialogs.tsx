@@ -30,6 +30,16 @@ interface MakeProps extends StepProps {
   readonly carrier: NonNullable<ReturnAnswer['waybillBy']>;
 }
 
+interface MakeValues {
+  readonly date: string;
+  readonly weightKg: string;
+}
+
+interface SettleValues {
+  readonly outcome: (typeof SHIPMENT_SETTLEMENTS)[number];
+  readonly number: string;
+}
+
 const gramsOf = (text: string): number => Math.round(Number(text) * GRAMS_PER_KG);
 
 /** Makes the return waybill: when, and what the parcel weighs, where the carrier has to be told. */
@@ -40,12 +50,13 @@ const MakeDialog = ({ row, carrier, onClose }: MakeProps) => {
   const today = localDate(useServerNow(), row.sent?.zone ?? 'UTC');
   const facts = CARRIER_FACTS[carrier].waybills?.returns;
   const maxDaysAhead = facts?.maxDaysAhead ?? null;
-  const draft = useDraft(
-    { date: addDays(today, 1) as string, weightKg: String((row.sent?.weightGrams ?? 0) / GRAMS_PER_KG) },
-    ({ weightKg }) => ({
-      weightKg: facts?.needsWeight && !(gramsOf(weightKg) > 0) ? ('required' as const) : undefined,
-    }),
-  );
+  const first: MakeValues = {
+    date: addDays(today, 1),
+    weightKg: String((row.sent?.weightGrams ?? 0) / GRAMS_PER_KG),
+  };
+  const draft = useDraft(first, ({ weightKg }) => ({
+    weightKg: facts?.needsWeight && !(gramsOf(weightKg) > 0) ? ('required' as const) : undefined,
+  }));
   const { values, set } = draft;
   const name = texts.carrier(carrier);
   const making = useForm({
@@ -65,7 +76,9 @@ const MakeDialog = ({ row, carrier, onClose }: MakeProps) => {
       submitLabel={t('shipments.returns.waybill.makeNow')}
       onClose={onClose}
     >
-      <Text>{t(`shipments.returns.waybill.${facts?.collects ? 'help' : 'helpLabel'}`, { carrier: name })}</Text>
+      <Text>
+        {t(`shipments.returns.waybill.${facts?.collects ? 'help' : 'helpLabel'}`, { carrier: name })}
+      </Text>
       {maxDaysAhead !== null && (
         <DateInput
           label={t(`shipments.returns.waybill.${facts?.collects ? 'collectOn' : 'handOn'}`)}
@@ -121,10 +134,10 @@ const SettleDialog = ({ row, onClose }: StepProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
   const api = useApi();
-  const draft = useDraft(
-    { outcome: 'made' as (typeof SHIPMENT_SETTLEMENTS)[number], number: row.waybill?.number ?? '' },
-    ({ outcome, number }) => ({ number: outcome === 'made' ? checkText(number) : undefined }),
-  );
+  const first: SettleValues = { outcome: 'made', number: row.waybill?.number ?? '' };
+  const draft = useDraft(first, ({ outcome, number }) => ({
+    number: outcome === 'made' ? checkText(number) : undefined,
+  }));
   const { values, set, field } = draft;
   const settling = useForm({
     draft,

@@ -28,7 +28,9 @@ export const TrackDialog = ({
   const { t, formats } = usePhrases();
   const { wall } = usePickupTexts();
   const query = useQuery(trackingQuery(useApi(), shipment.id));
-  const { state, reason, scans, boxes, promises, checkedAt, link, mails } = query.data ?? { state: undefined };
+  const { state, reason, scans, boxes, promises, checkedAt, link, mails } = query.data ?? {
+    state: undefined,
+  };
   const promise = promises?.at(-1);
   return (
     <Dialog title={t('shipments.action.trackOf', { number: shipment.order.number })} onClose={onClose}>

@@ -8,7 +8,8 @@ export const shippingReturns = {
     requested: '{{carrier}} is making the return waybill.',
     unknown: "{{carrier}} hasn't answered. We keep asking and never send it twice.",
     help: '{{carrier}} collects the items from the customer, who gets the day by email.',
-    helpLabel: 'The customer gets the label by email, if there is an address, and hands the parcel over to {{carrier}}.',
+    helpLabel:
+      'The customer gets the label by email, if there is an address, and hands the parcel over to {{carrier}}.',
     made: 'The waybill was made',
     makeNow: 'Make the waybill',
     collectOn: 'Day of the pickup at the customer',
@@ -20,7 +21,8 @@ export const shippingReturns = {
     noLabel: '{{carrier}} does not give the label again. Cancel the waybill and make another.',
     cancel: 'Cancel the return waybill',
     cancelTold: '{{carrier}} is told. The request then waits for another way back.',
-    cancelUntold: '{{carrier}} has no call to cancel, so it is not told. The request then waits for another way back.',
+    cancelUntold:
+      '{{carrier}} has no call to cancel, so it is not told. The request then waits for another way back.',
     cancelUnknown: "{{carrier}} hasn't answered the cancellation. Cancel again, or record what it said.",
     settleText: 'Ask {{carrier}} by phone whether it has a return waybill for order {{reference}}.',
   },
