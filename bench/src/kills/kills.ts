@@ -7,15 +7,11 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import { citusDirectory } from '@apps-hub/server/db/citus';
 import { connect } from '@apps-hub/server/db/database';
 import { distributeDatabase } from '@apps-hub/server/db/distributed/distribute';
-import {
-  citusServers,
-  createOnCitus,
-  onEach,
-  withDatabase,
-} from '@apps-hub/server/db/distributed/testing/servers';
+import { citusServers, onEach, withDatabase } from '@apps-hub/server/db/distributed/testing/servers';
 import { migrate } from '@apps-hub/server/db/migrate';
 import { verifyLedger } from '@apps-hub/server/verbs/loyalty/proof/verify';
 
+import { createForBench } from '../on-citus.ts';
 import { startServer } from '../processes.ts';
 import { SECRET } from '../stack.ts';
 import { type Customer, type Seen, STAFF, startLoad } from './load.ts';
@@ -222,7 +218,7 @@ export const measureKills = async (
 ): Promise<boolean> => {
   const servers = await citusServers(citusUrl);
   const name = `kills_${process.pid}`;
-  await createOnCitus(servers, name);
+  await createForBench(servers, name);
   const ownerUrl = withDatabase(citusUrl, name);
   const nodeUrls = new Map(
     servers.map((server) => [new URL(server).host, withDatabase(server, name)] as const),
