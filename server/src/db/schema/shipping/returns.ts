@@ -174,6 +174,9 @@ export const returnWaybill = pgTable(
     uniqueIndex('return_waybill_reference')
       .on(table.storeId, table.carrier, table.reference)
       .where(sql`${table.state} in ('requested', 'made', 'unknown')`),
+    index('return_waybill_number')
+      .on(table.storeId, table.carrier, table.number)
+      .where(sql`${table.number} is not null`),
     index('return_waybill_due')
       .on(table.storeId, table.carrier, table.nextLookAt)
       .where(sql`${table.nextLookAt} is not null`),

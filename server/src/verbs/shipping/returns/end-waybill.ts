@@ -138,14 +138,18 @@ export const settleReturnWaybill = async (
   if (outcome === 'not_made') await drop(ctx, row);
   else if (isCancelUnknown) await updateWaybill(ctx, id, { cancelAskedAt: null });
   else
-    await keepReturnOutcome(ctx, id, {
-      kind: 'made',
-      reference: row.reference,
-      // The route requires it with this outcome.
-      number: latinDigits(typed ?? ''),
-      label: null,
-      exchanges: [],
-    });
+    await keepReturnOutcome(
+      ctx,
+      { id, reference: row.reference },
+      {
+        kind: 'made',
+        reference: row.reference,
+        // The route requires it with this outcome.
+        number: latinDigits(typed ?? ''),
+        label: null,
+        exchanges: [],
+      },
+    );
   const { state } = await presentReturn(ctx.tx, id);
   return { id, state };
 };

@@ -44,6 +44,7 @@ const followOne = async (out: Outside, id: ReturnRequestId): Promise<void> => {
   });
   if (!asked) return;
   const { row, port, zone } = asked;
+  const asking = { id, reference: row.reference };
   const made = localDate(row.calledAt, 'UTC');
   const outcome = port.find
     ? await port.find({
@@ -55,23 +56,25 @@ const followOne = async (out: Outside, id: ReturnRequestId): Promise<void> => {
       })
     : null;
   await out.inStore(async (ctx) => {
+    const now = await findWaybill(ctx, id);
+    // Another one has taken its place meanwhile.
+    if (!isOpen(now) || now.reference !== row.reference) return;
     // Only a person can find out.
     if (outcome === null) return updateWaybill(ctx, id, { nextCheckAt: null });
     const isDropped = outcome.kind === 'refused' && outcome.code === 'withdrawn';
     if (outcome.kind === 'made' || outcome.kind === 'waiting' || isDropped)
-      await keepReturnOutcome(ctx, id, outcome);
+      await keepReturnOutcome(ctx, asking, outcome);
     else if (
       outcome.kind === 'not_found' &&
       port.next !== null &&
       row.acceptedAt === null &&
       minutesSince(row.calledAt, ctx.now) >= NOT_MADE_AFTER_MINUTES
     )
-      await keepReturnOutcome(ctx, id, {
+      await keepReturnOutcome(ctx, asking, {
         ...refuse({ code: 'withdrawn', carrierCode: null, message: '' }),
         exchanges: [],
       });
-    else if (isOpen(await findWaybill(ctx, id)))
-      await updateWaybill(ctx, id, { nextCheckAt: nextAsk(row, ctx.now) });
+    else await updateWaybill(ctx, id, { nextCheckAt: nextAsk(row, ctx.now) });
   });
 };
 

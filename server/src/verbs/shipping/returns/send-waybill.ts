@@ -59,16 +59,19 @@ const keepMade = async (
 /** After an unanswered call. */
 const FIRST_ASK_MINUTES = 2;
 
-/** Stores an outcome of the call, or of asking later. Erasing somebody holds the same lock, so nothing about them is written back. */
+/**
+ * Stores an outcome of the call, or of asking later; not if another waybill has taken the place of the one asked about. Erasing somebody holds the same
+ * lock, so nothing about them is written back.
+ */
 export const keepReturnOutcome = async (
   ctx: VerbContext,
-  id: ReturnRequestId,
+  { id, reference: asked }: Claimed,
   outcome: ReturnOutcome,
 ): Promise<void> => {
   const orderId = await orderOfRequest(ctx.tx, id);
   await lockKnownOrder(ctx.tx, orderId);
   const row = await findWaybill(ctx, id);
-  if (row?.state !== 'requested' && row?.state !== 'unknown') return;
+  if (row?.reference !== asked || (row.state !== 'requested' && row.state !== 'unknown')) return;
   const { now } = ctx;
   const isErased = isNobody(await loadShipment(ctx.tx, row.shipmentId));
   switch (outcome.kind) {
@@ -148,7 +151,7 @@ export const sendReturnWaybill = async (out: Outside, { id, reference }: Claimed
   const outcome = request
     ? await port.make(request)
     : { ...refuse({ code: 'withdrawn', carrierCode: null, message: '' }), exchanges: [] };
-  await out.inStore((ctx) => keepReturnOutcome(ctx, id, outcome));
+  await out.inStore((ctx) => keepReturnOutcome(ctx, { id, reference }, outcome));
 };
 
 export const presentReturnWaybill = async (

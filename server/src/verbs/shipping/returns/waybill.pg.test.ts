@@ -9,7 +9,7 @@ import { killWhile } from '#test/kill-while.ts';
 import { returnsOf, returnToolsOf } from '#test/returns.ts';
 import { ADDRESS, openShipping, type Shipping } from '#test/shipping.ts';
 import { waybillsOf } from '#test/waybills.ts';
-import { sendReturnWaybill } from './send-waybill.ts';
+import { keepReturnOutcome, sendReturnWaybill } from './send-waybill.ts';
 import { claimReturnWaybill, prepareReturnWaybill } from './waybill.ts';
 
 const CARRIERS_WITH_LABELS = ['fedex', 'smsa'] as const;
@@ -238,6 +238,23 @@ it('a return is found, and not made again, after the process was killed while it
   const made = await shown(orderId);
   expect(made).toMatchObject({ state: 'on_the_way', waybill: { state: 'made' } });
   expect((await sentBack('fedex')).map(({ number }) => number)).toContain(made.waybill.number);
+});
+
+it('an answer about an earlier waybill of a request changes nothing of the present one', async () => {
+  const { id, orderId } = await approved('', 'smsa', { back: 'cut-before' });
+  expect((await make(id)).body).toMatchObject({ waybill: { state: 'unknown' } });
+  const settle = { outcome: 'not_made', number: null };
+  expect((await shipping.post(`/returns/${id}/waybill/settle`, settle)).body).toMatchObject({
+    state: 'approved',
+  });
+  expect((await make(id)).body).toMatchObject({ waybill: { state: 'unknown' } });
+  const earlier = { id: id as ReturnRequestId, reference: 'ret_earlier' };
+  const made = { kind: 'made', reference: 'ret_earlier', number: '1', label: null, exchanges: [] } as const;
+  await shipping.suite.act((ctx) => keepReturnOutcome(ctx, earlier, made));
+  expect(await shown(orderId)).toMatchObject({
+    state: 'approved',
+    waybill: { state: 'unknown', number: null },
+  });
 });
 
 it('a return that its carrier makes after its customer was erased keeps nothing of them', async () => {

@@ -33,6 +33,12 @@ export const hearCarrierNews = async (
   await sql`
     update return_waybill set next_check_at = ${now}
     where store_id = ${storeId} and carrier = ${carrier} and reference = ${reference} and next_check_at is not null`;
+  const [back] = await sql<{ at: Date }[]>`
+    update return_waybill
+    set next_look_at = least(next_look_at, greatest(${now}::timestamptz, tracked_at + make_interval(mins => ${QUIET_MINUTES})))
+    where store_id = ${storeId} and carrier = ${carrier} and reference = ${reference} and next_look_at is not null
+    returning next_look_at as at`;
+  await scheduleStep({ tx, now }, 'shipments.follow', back?.at);
   const [track] = await sql<{ checkedAt: Date | null }[]>`
     select checked_at as "checkedAt" from shipment_track
     where store_id = ${storeId} and shipment_id = ${id} and next_look_at is not null for update`;
