@@ -1,5 +1,4 @@
 import { LABEL_SIZES } from '@apps-hub/domain/shipping/carriers/facts';
-import { FAILURE_REASONS, PARCEL_STATES } from '@apps-hub/domain/shipping/pickups/tracking';
 import { DELIVERED_TO, HAND_OVER_WAYS } from '@apps-hub/domain/shipping/rates/rate';
 import {
   PARCEL_MAIL_REASONS,
@@ -12,7 +11,6 @@ import { z } from '@hono/zod-openapi';
 import { amountField, dateValue, fieldIssue, idOf, instantValue, listQuery } from '#primitives.ts';
 import { askRoute, fileRoute, readRoute, writeRoute } from '#route.ts';
 import { waitingOrderSchema } from '../booking/routes.ts';
-import { trackEventSchema } from '../pickups/routes.ts';
 import {
   addressOverrideField,
   carrierField,
@@ -32,6 +30,7 @@ import {
   WAITING_SHOWN,
   WAITING_SORTS,
 } from '../values.ts';
+import { boxValue, parcelValue, scanValue } from './parcel-values.ts';
 
 const SHIPMENTS_PATH = '/api/v1/shipping/shipments';
 
@@ -43,20 +42,6 @@ const abilityValue = z.enum(SHIPMENT_REASONS).nullable();
 const hostNewsValue = z
   .object({ outcome: z.enum(['told', 'refused', 'no_answer']), reason: z.string().nullable() })
   .nullable();
-
-const parcelValue = z.object({
-  state: z.enum(PARCEL_STATES),
-  /** Of a failed attempt. */
-  reason: z.enum(FAILURE_REASONS).nullable(),
-});
-
-/** One of several boxes, where the carrier tells about each. */
-const boxValue = z.object({
-  number: z.string(),
-  ...parcelValue.shape,
-  /** Others of its waybill were delivered two days ago or longer, and it has not ended. */
-  isMissing: z.boolean(),
-});
 
 /** An order's waybill. */
 export const shipmentSchema = z
@@ -224,8 +209,6 @@ export const askShipmentRates = askRoute({
   answer: shipmentRatesSchema,
   errors: ['carrier_account_missing', 'pickup_address_not_found', 'order_not_found', 'shipment_cannot'],
 });
-
-const scanValue = trackEventSchema.extend({ reason: z.enum(FAILURE_REASONS).nullable() });
 
 const shipmentTrackingSchema = z
   .object({

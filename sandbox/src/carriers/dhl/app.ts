@@ -16,7 +16,6 @@ import {
   NOT_FOUND,
   OTHER_SHIPPER,
   problem,
-  type Problem,
   readPlanned,
   REFUSALS,
   ruleProblem,
