@@ -75,7 +75,7 @@ export const shownReturns = ({ db, storeId }: StoreTx) =>
         select ${shipment.carrier} from ${shipment}
         where ${shipment.storeId} = ${storeId} and ${shipment.orderId} = ${returnRequest.orderId} and ${shipment.state} = 'made'
       )`,
-      // What that waybill was made with; null once its customer was erased.
+      // What that waybill was made with; null once its customer was erased, and of one to another country.
       sent: sql<ReturnAnswer['sent']>`(
         select jsonb_build_object('zone', ${shipment.zone}, 'weightGrams', (
           select sum((p.parcel ->> 'weightGrams')::int) from jsonb_array_elements(${shipment.parcels}) p (parcel)
@@ -83,6 +83,7 @@ export const shownReturns = ({ db, storeId }: StoreTx) =>
         from ${shipment}
         where ${shipment.storeId} = ${storeId} and ${shipment.orderId} = ${returnRequest.orderId} and ${shipment.state} = 'made'
           and ${shipment.recipient} #>> '{contact,person}' <> ''
+          and ${shipment.recipient} #>> '{address,countryCode}' = ${shipment.sender} #>> '{address,countryCode}'
       )`,
       customerName: sql<string | null>`case when ${customer.erasedAt} is null then ${customer.name} end`,
       photoLines: sql<readonly string[]>`array(

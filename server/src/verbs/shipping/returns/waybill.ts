@@ -58,13 +58,21 @@ export const updateWaybill = async (
   await scheduleStep(ctx, 'shipments.follow', changes.nextCheckAt);
 };
 
-/** The order's waybill in use, if its carrier makes return waybills and its customer is known. */
+/** Customs data of what comes back is nowhere documented. */
+const isAbroad = ({
+  sender,
+  recipient,
+}: Pick<typeof shipment.$inferSelect, 'sender' | 'recipient'>): boolean =>
+  sender.address.countryCode !== recipient.address.countryCode;
+
+/** The order's waybill in use within a country, if its carrier makes return waybills and its customer is known. */
 const sentWith = async ({ tx }: VerbContext, orderId: OrderId) => {
   const [row] = await tx.db
     .select({
       id: shipment.id,
       carrier: shipment.carrier,
       number: shipment.number,
+      sender: shipment.sender,
       recipient: shipment.recipient,
       parcels: shipment.parcels,
       zone: shipment.zone,
@@ -72,7 +80,7 @@ const sentWith = async ({ tx }: VerbContext, orderId: OrderId) => {
     .from(shipment)
     .where(and(eq(shipment.storeId, tx.storeId), eq(shipment.orderId, orderId), eq(shipment.state, 'made')));
   const facts = row && CARRIER_FACTS[row.carrier].waybills?.returns;
-  if (!row || !facts || isNobody(row)) throw cannot('no_returns');
+  if (!row || !facts || isNobody(row) || isAbroad(row)) throw cannot('no_returns');
   return { ...row, facts };
 };
 
