@@ -35,7 +35,10 @@ export const hearCarrierNews = async (
     where store_id = ${storeId} and carrier = ${carrier} and reference = ${reference} and next_check_at is not null`;
   const [back] = await sql<{ at: Date }[]>`
     update return_waybill
-    set next_look_at = least(next_look_at, greatest(${now}::timestamptz, tracked_at + make_interval(mins => ${QUIET_MINUTES})))
+    set next_look_at = case
+      when next_look_at <= ${now} then next_look_at
+      when tracked_at > ${instantAfterMinutes(now, -QUIET_MINUTES)} then least(next_look_at, ${instantAfterMinutes(now, QUIET_MINUTES)}::timestamptz)
+      else ${now}::timestamptz end
     where store_id = ${storeId} and carrier = ${carrier} and reference = ${reference} and next_look_at is not null
     returning next_look_at as at`;
   await scheduleStep({ tx, now }, 'shipments.follow', back?.at);
