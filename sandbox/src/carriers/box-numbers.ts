@@ -1,8 +1,13 @@
-import type { CarrierShipment } from './shipment-store.ts';
+/** What the numbers of a waybill's boxes depend on. */
+interface Waybill {
+  readonly carrier: string;
+  readonly number: string;
+  readonly pieces: number;
+}
 
 const digits = (number: number, length: number): string => String(number).padStart(length, '0');
 
-type Boxes = (shipment: Pick<CarrierShipment, 'number'>, index: number) => string;
+type Boxes = (waybill: Pick<Waybill, 'number'>, index: number) => string;
 
 /** Consecutive numbers, the first of which is the waybill's. */
 const counted: Boxes = ({ number }, index) => String(Number(number) + index);
@@ -15,9 +20,7 @@ const NUMBERS: Readonly<Record<string, Boxes>> = {
 };
 
 /** The numbers of a waybill's boxes, in their order; empty where only the waybill has one. */
-export const boxNumbersOf = (
-  shipment: Pick<CarrierShipment, 'carrier' | 'number' | 'pieces'>,
-): readonly string[] => {
-  const numberOf = NUMBERS[shipment.carrier];
-  return numberOf ? Array.from({ length: shipment.pieces }, (_, index) => numberOf(shipment, index)) : [];
+export const boxNumbersOf = (waybill: Waybill): readonly string[] => {
+  const numberOf = NUMBERS[waybill.carrier];
+  return numberOf ? Array.from({ length: waybill.pieces }, (_, index) => numberOf(waybill, index)) : [];
 };

@@ -30,7 +30,7 @@ import {
   WAITING_SHOWN,
   WAITING_SORTS,
 } from '../values.ts';
-import { boxValue, parcelValue, scanValue } from './parcel-values.ts';
+import { boxValue, parcelValue, scanValue } from './parcel-fields.ts';
 
 const SHIPMENTS_PATH = '/api/v1/shipping/shipments';
 
