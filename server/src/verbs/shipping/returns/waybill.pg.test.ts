@@ -142,7 +142,9 @@ const { mailQueued } = returnToolsOf(open);
 
 describe.each(CARRIERS_WITH_LABELS)('a return waybill of %s', (carrier) => {
   it('is made once in several tabs, mailed with its label, followed back and found arrived', async () => {
-    const { id, orderId } = await approved('', carrier, { back: '' });
+    const { id, orderId, shipmentId } = await approved('', carrier, { back: '' });
+    const { link } = await shipping.http.read(`${shipping.base}/shipments/${shipmentId}/tracking`);
+    const customerReads = async () => (await page(new URL(link).pathname)).text;
     await mailQueued();
     const before = (await sentBack(carrier)).length;
     expect(await shown(orderId)).toMatchObject({
@@ -168,6 +170,7 @@ describe.each(CARRIERS_WITH_LABELS)('a return waybill of %s', (carrier) => {
     const [mail, again] = await mailQueued();
     expect(mail).toMatchObject({ id: again?.id, attachments: [{ media: 'application/pdf' }] });
     expect(mail?.text).toContain(number);
+    expect(await customerReads()).toContain('أصدر المتجر بوليصة لما ترجعه.');
     await scanned(carrier, number, 'in_transit');
     await shipping.pass(4 * 60 + 1);
     await shipping.tick();
@@ -180,6 +183,10 @@ describe.each(CARRIERS_WITH_LABELS)('a return waybill of %s', (carrier) => {
     const arrived = await shown(orderId);
     expect(arrived).toMatchObject({ state: 'on_the_way', waybill: { parcel: 'delivered' } });
     expect(arrived.waybill.scans.length).toBeGreaterThan(1);
+    const text = await customerReads();
+    expect(text).toContain('وصل طردك إلى المتجر');
+    expect(text).toContain(number);
+    expect(Buffer.byteLength(text)).toBeLessThan(40 * 1024);
     await shipping.pass(-8 * 60 - 2);
   });
 
