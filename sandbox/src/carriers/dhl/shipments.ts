@@ -1,6 +1,7 @@
 import { dhlDemo as demo } from '@apps-hub/demo/carriers/dhl';
 import type { Context } from 'hono';
 
+import { boxNumbersOf } from '../box-numbers.ts';
 import type { CarrierContext } from '../carrier.ts';
 import { bookingSentinel, carryOutWith } from '../faults.ts';
 import { labelPdf } from '../label-pdf.ts';
@@ -57,13 +58,10 @@ const add = (
   return shipment;
 };
 
-const pieceNumber = ({ number }: CarrierShipment, index: number): string =>
-  `JD01${digits(Number(number), 12)}${digits(index + 1, 4)}`;
-
 const answer = (c: Context, body: ShipmentRequest, shipment: CarrierShipment): Response => {
   const { number, pieces } = shipment;
   const template = body.outputImageProperties?.imageOptions?.[0]?.templateName ?? 'ECOM26_84_001';
-  const all = Array.from({ length: pieces }, (_, index) => pieceNumber(shipment, index));
+  const all = boxNumbersOf(shipment);
   const label = labelPdf(
     template.includes('A4') ? 'a4' : 'a6',
     all.map((piece, index) => ({

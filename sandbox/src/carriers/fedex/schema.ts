@@ -133,6 +133,18 @@ export const createShipment = z.strictObject({
       imageType: z.literal('PDF'),
       labelStockType: z.enum(['PAPER_4X6', 'PAPER_85X11_TOP_HALF_LABEL', 'PAPER_LETTER']),
     }),
+    shipmentSpecialServices: z
+      .strictObject({
+        specialServiceTypes: z.array(z.literal('RETURN_SHIPMENT')).length(1),
+        returnShipmentDetail: z.strictObject({
+          returnType: z.literal('PRINT_RETURN_LABEL'),
+          returnAssociationDetail: z.strictObject({
+            trackingNumber: z.string().min(1),
+            shipDatestamp: z.iso.date().optional(),
+          }),
+        }),
+      })
+      .optional(),
     totalPackageCount: z.int().min(1),
     requestedPackageLineItems: z.array(packageLine).min(1).max(40),
   }),
