@@ -21,6 +21,7 @@ import {
 import { followRoute, readRoute, writeRoute } from '#route.ts';
 import { lineScope } from '../collection-methods/routes.ts';
 import {
+  CAMPAIGN_DAYS_MOST,
   CAMPAIGN_EXPIRY_MONTHS,
   CAMPAIGN_NAME_MAX_LENGTH,
   CAMPAIGN_PERCENT,
@@ -220,17 +221,25 @@ export const campaignReachSchema = z
 
 export type CampaignReach = z.infer<typeof campaignReachSchema>;
 
+/** What is asked about without these parameters. */
+const REACH = { days: 30, percent: 10 };
+
+/** A whole number as a query parameter. */
+const wholeText = (without: number, limits: Parameters<typeof wholeIn>[0]) =>
+  z
+    .string()
+    .default(String(without))
+    .transform(Number)
+    .pipe(wholeIn(limits))
+    .openapi({ type: 'string', example: String(without) });
+
 export const campaignReach = readRoute({
   path: `${base}/reach`,
   summary: "What a campaign's comparison group could show, by the store's own past",
   query: z.object({
-    firstDay: dayField.openapi({ example: '2027-02-08' }),
-    lastDay: dayField.openapi({ example: '2027-03-08' }),
-    heldOutPercent: z
-      .string()
-      .transform(Number)
-      .pipe(wholeIn(HELD_OUT_PERCENT))
-      .openapi({ type: 'string', example: '10' }),
+    /** How many days the campaign has. */
+    days: wholeText(REACH.days, { least: 1, most: CAMPAIGN_DAYS_MOST }),
+    heldOutPercent: wholeText(REACH.percent, HELD_OUT_PERCENT),
     segment: z.enum(CAMPAIGN_SEGMENTS, fieldIssue('invalid')),
     /** Ids of the tiers, separated by commas. */
     tierIds: z.string().max(1000, fieldIssue('too_long')).optional(),

@@ -13,6 +13,16 @@ export interface GroupFigures {
   readonly covariance: number;
 }
 
+/** A group without customers. */
+export const NOBODY: GroupFigures = {
+  customers: 0,
+  mean: 0,
+  variance: 0,
+  meanBefore: 0,
+  varianceBefore: 0,
+  covariance: 0,
+};
+
 /** The customers who did not get a campaign, and the others. */
 export interface Groups {
   readonly held: GroupFigures;

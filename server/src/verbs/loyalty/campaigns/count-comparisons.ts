@@ -1,6 +1,6 @@
 import type { CampaignId, StoreId } from '@apps-hub/domain/ids';
 import type { CampaignSegment } from '@apps-hub/domain/loyalty/campaigns';
-import type { GroupFigures } from '@apps-hub/domain/loyalty/comparison/figures';
+import { type GroupFigures, NOBODY } from '@apps-hub/domain/loyalty/comparison/figures';
 
 import type { StoreTx } from '#db/database.ts';
 import type { ComparisonCounts } from '#db/schema/loyalty/campaigns.ts';
@@ -8,15 +8,6 @@ import type { Deps } from '#deps.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { boughtByGroup } from './bought.ts';
 import { type Comparison, readComparisons } from './comparison.ts';
-
-const NOBODY: GroupFigures = {
-  customers: 0,
-  mean: 0,
-  variance: 0,
-  meanBefore: 0,
-  varianceBefore: 0,
-  covariance: 0,
-};
 
 /** Comparisons of campaigns that have run, whose result is due and not counted. */
 const dueComparisons = async (

@@ -1,23 +1,20 @@
 import { parseId, type TierId } from '@apps-hub/domain/ids';
 import { spanInstants } from '@apps-hub/domain/loyalty/campaign-span';
 import type { CampaignSegment } from '@apps-hub/domain/loyalty/campaigns';
-import { type GroupFigures, isTooSmall } from '@apps-hub/domain/loyalty/comparison/figures';
+import { type GroupFigures, isTooSmall, NOBODY } from '@apps-hub/domain/loyalty/comparison/figures';
 import { customersNeeded, MEASURABLE_PERCENT, smallestSeen } from '@apps-hub/domain/loyalty/comparison/size';
 import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
-import { addDays, daysBetween, localDate, type LocalDate } from '@apps-hub/domain/time';
+import { addDays, localDate } from '@apps-hub/domain/time';
 import type { CampaignReach } from '@apps-hub/contract/loyalty/campaigns/routes';
-import { CAMPAIGN_DAYS_MOST } from '@apps-hub/contract/loyalty/values';
 
 import type { VerbContext } from '#context.ts';
-import { AppError } from '#errors.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import type { Slots } from '../method-trials/slots.ts';
 import { type Audience, boughtByGroup } from './bought.ts';
 
 interface Asked {
-  readonly firstDay: LocalDate;
-  readonly lastDay: LocalDate;
+  readonly days: number;
   readonly heldOutPercent: number;
   readonly segment: CampaignSegment['kind'];
   readonly tierIds?: string | undefined;
@@ -26,9 +23,7 @@ interface Asked {
 const isTierId = (text: string): text is TierId => parseId('tier', text).ok;
 
 const audienceOf = ({ segment, tierIds = '' }: Asked): Audience =>
-  segment === 'tiers'
-    ? { kind: 'tiers', tierIds: tierIds.split(',').filter(isTierId) }
-    : { kind: segment };
+  segment === 'tiers' ? { kind: 'tiers', tierIds: tierIds.split(',').filter(isTierId) } : { kind: segment };
 
 const seenBy = (
   bought: GroupFigures,
@@ -50,26 +45,12 @@ const seenBy = (
   };
 };
 
-const NOBODY = {
-  customers: 0,
-  mean: 0,
-  variance: 0,
-  meanBefore: 0,
-  varianceBefore: 0,
-  covariance: 0,
-};
-
 /** What a campaign's comparison group could show: by what its customers bought in as many days up to yesterday. Refused like a trial if too many run. */
 export const campaignReach = async (ctx: VerbContext, slots: Slots, asked: Asked): Promise<CampaignReach> => {
   authorise(ctx.actor, 'read', 'CollectionMethod');
   const { currency, timeZone } = await loadStore(ctx.tx);
-  const days = daysBetween(asked.firstDay, asked.lastDay);
-  if (days < 0 || days >= CAMPAIGN_DAYS_MOST)
-    throw new AppError('validation_failed', {
-      fields: [{ path: 'lastDay', code: days < 0 ? 'span_reversed' : 'too_large' }],
-    });
   const lastDay = addDays(localDate(ctx.now, timeZone), -1);
-  const firstDay = addDays(lastDay, -days);
+  const firstDay = addDays(lastDay, 1 - asked.days);
   const { startsAt: from, endsAt: until } = spanInstants({ firstDay, lastDay }, timeZone);
   const [bought = NOBODY] = await slots.run(ctx.tx.storeId, () =>
     boughtByGroup(ctx.tx, { from, until, audience: audienceOf(asked), currency, heldOut: null }),

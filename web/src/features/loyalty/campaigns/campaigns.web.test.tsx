@@ -126,7 +126,12 @@ it('a share of customers who do not get the campaign says what their number can 
   expect(await dialog.findByText('Not measurable with your numbers')).toBeTruthy();
   expect(dialog.getByText(/you would need about 50,176 customers; you have 20,000/)).toBeTruthy();
   expect(dialog.getByText(/SAR.31\.69 or more per customer: 15\.8% of the SAR.200/)).toBeTruthy();
-  expect(server.sentTo(REACH)[0]?.query).toMatchObject({ heldOutPercent: '10', segment: 'everyone' });
+  expect(server.sentTo(REACH)[0]?.query).toEqual({
+    days: '29',
+    heldOutPercent: '10',
+    segment: 'everyone',
+    tierIds: '',
+  });
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Campaign saved')).toBeTruthy();
   expect(server.sentTo(ADD).at(-1)?.body).toMatchObject({ heldOutPercent: 10 });

@@ -1,4 +1,5 @@
 import type { Campaign, CampaignInput } from '@apps-hub/contract/loyalty/campaigns/routes';
+import { daysBetween, type LocalDate } from '@apps-hub/domain/time';
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
@@ -48,7 +49,8 @@ export const campaignReachQuery = (
   api: Api,
   { firstDay, lastDay, heldOut: heldOutPercent, segment, tierIds }: ReachOf,
 ) => {
-  const query = { firstDay, lastDay, heldOutPercent, segment, tierIds: tierIds.join(',') };
+  const days = String(daysBetween(firstDay as LocalDate, lastDay as LocalDate) + 1);
+  const query = { days, heldOutPercent, segment, tierIds: tierIds.join(',') };
   return queryOptions({
     queryKey: [...campaignsKey, 'reach', query],
     queryFn: ({ signal }) => api.get(`${BASE}/reach`, { query, signal }),
