@@ -109,6 +109,9 @@ export const ERROR_CATALOGUE = {
   approval_above_limit: 403,
   approval_gains: 403,
   download_ticket_invalid: 404,
+  message_account_missing: 409,
+  message_template_missing: 409,
+  message_limit_reached: 409,
   what_if_busy: 429,
   what_if_too_long: 422,
   // the shipping app
@@ -186,6 +189,7 @@ export const FIELD_ERRORS = [
   'never_due',
   'already_recurring',
   'not_latin',
+  'sender_not_advertiser',
 ] as const;
 
 /** Codes of page sets, as keys. A workspace that adds pages declares its own here. */

@@ -180,6 +180,7 @@ export const LOYALTY_ACTIONS = [
   'settings.tiers',
   'settings.actions',
   'settings.emails',
+  'settings.messages',
   'referral.approve',
   'referral.void',
   'referral.import',
