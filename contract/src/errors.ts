@@ -185,6 +185,8 @@ export const FIELD_ERRORS = [
   'never_due',
   'already_recurring',
   'not_latin',
+  'hs_code_invalid',
+  'origins_differ',
 ] as const;
 
 /** Codes of page sets, as keys. A workspace that adds pages declares its own here. */

@@ -3,6 +3,7 @@ import type { Carrier } from '@apps-hub/domain/carrier';
 import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
 import type { CollectionRules } from '@apps-hub/domain/shipping/carriers/collection-rules';
 import type { Honours, LabelSize } from '@apps-hub/domain/shipping/carriers/facts';
+import type { Customs } from '@apps-hub/domain/shipping/customs/customs';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { CarrierView } from '@apps-hub/domain/shipping/pickups/settlement';
 import type { DaySlots } from '@apps-hub/domain/shipping/calendar/timeslots';
@@ -152,6 +153,8 @@ export interface ShipRequest {
   readonly parcels: readonly Parcel[];
   readonly description: string;
   readonly labelSize: LabelSize;
+  /** What is declared at the border; null within a country. */
+  readonly customs: Customs | null;
   /** What the courier collects from the recipient; null if nothing. */
   readonly cash: Money | null;
   /** What the order says that its goods cost; null if it does not say. */
@@ -198,8 +201,10 @@ export type ShipOutcome = Recorded &
         readonly number: string;
         /** One number per box, in the order of the request; empty where the carrier gives none. */
         readonly pieceNumbers: readonly string[];
-        /** The label for printing, as PDF; null if the answer has none. */
+        /** The label for printing, as PDF or ZPL; null if the answer has none. */
         readonly label: Uint8Array | null;
+        /** The invoice for customs, as PDF, of a carrier that makes it. */
+        readonly invoice?: Uint8Array | null;
         readonly notices: readonly string[];
         /** What it was made with, of a carrier that tells rates. */
         readonly rate?: ChosenRate | null;

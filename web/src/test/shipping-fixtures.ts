@@ -209,6 +209,8 @@ export const shippingSettings = () => ({
     defaultWindow: null,
     addressCheck: 'warn',
     customerMails: [],
+    labelFormat: 'a6',
+    customs: { incoterm: 'DAP', reason: 'sale', taxNumber: null },
     defaultParcel: { weightGrams: 900, size: { lengthMm: 300, widthMm: 200, heightMm: 150 } },
     handOverLanguage: 'ar',
     ownDays: [],

@@ -12,6 +12,7 @@ import { z } from '@hono/zod-openapi';
 import { amountField, dateValue, fieldIssue, idOf, instantValue, listQuery } from '#primitives.ts';
 import { askRoute, fileRoute, readRoute, writeRoute } from '#route.ts';
 import { waitingOrderSchema } from '../booking/routes.ts';
+import { customsInput, exportReasonField, incotermField } from '../customs/fields.ts';
 import { trackEventSchema } from '../pickups/routes.ts';
 import {
   addressOverrideField,
@@ -70,6 +71,17 @@ export const shipmentSchema = z
     cashChange: z.object({ now: moneyValue.nullable() }).nullable(),
     /** Who gets it, and where; empty once the customer was erased. */
     recipient: z.object({ person: z.string(), city: z.string() }),
+    /** What is declared for customs; null within a country, and once the customer was erased. */
+    customs: z
+      .object({
+        value: moneyValue,
+        incoterm: incotermField,
+        /** Whether the carrier gave an invoice to print. */
+        hasInvoice: z.boolean(),
+      })
+      .nullable(),
+    /** How its label is printed: the paper of a PDF, or ZPL. */
+    labelFormat: z.enum(LABEL_SIZES),
     refusal: refusalValue.nullable(),
     /** What the carrier said although it made the waybill. */
     notices: z.array(z.string()),
@@ -124,6 +136,31 @@ const shipmentDraftSchema = z
     }),
     /** The names of the goods, as far as they fit. */
     description: z.string(),
+    /** For customs, if it goes to another country than the branch that sends it. */
+    customs: z.object({
+      /** Why nothing can be declared; null if it can. */
+      problem: z.enum(['value_unknown', 'customs_refunded']).nullable(),
+      lines: z.array(
+        z.object({
+          lineId: z.string(),
+          /** As the store calls it. */
+          title: z.string(),
+          units: z.number().int(),
+          /** What is declared for all units. */
+          value: moneyValue,
+          /** As remembered from an earlier waybill; empty or null until it was entered once. */
+          description: z.string(),
+          hsCode: z.string(),
+          originCountry: z.string(),
+          unitGrams: z.number().int().nullable(),
+        }),
+      ),
+      /** The sum of the lines; null without lines. */
+      value: moneyValue.nullable(),
+      incoterm: incotermField,
+      reason: exportReasonField,
+      invoice: z.object({ number: z.string(), date: dateValue }),
+    }),
   })
   .openapi('ShipmentDraft');
 
@@ -165,6 +202,8 @@ export const shipmentInput = z
       })
       .nullable()
       .default(null),
+    /** For an order to another country; null takes what is remembered of its products. Ignored within a country. */
+    customs: customsInput.nullable().default(null),
   })
   .openapi('ShipmentInput');
 
@@ -272,7 +311,15 @@ export const makeShipment = writeRoute({
 
 export const getShipmentLabel = fileRoute({
   path: `${SHIPMENTS_PATH}/{id}/label`,
-  summary: 'The label of a waybill, as the carrier made it',
+  summary: 'The label of a waybill, as the carrier made it: a PDF, or ZPL as plain text',
+  params: shipmentParams,
+  media: ['application/pdf', 'text/plain'],
+  errors: ['shipment_not_found', 'shipment_cannot'],
+});
+
+export const getShipmentInvoice = fileRoute({
+  path: `${SHIPMENTS_PATH}/{id}/invoice`,
+  summary: 'The invoice for customs that the carrier made',
   params: shipmentParams,
   media: ['application/pdf'],
   errors: ['shipment_not_found', 'shipment_cannot'],

@@ -79,7 +79,7 @@ export const aramex = {
     collectsCash: true,
     cashCurrencies: null,
     needsValue: false,
-    shipsAbroad: false,
+    abroad: null,
     maxDaysAhead: 7,
     findsByReference: false,
     cancels: false,

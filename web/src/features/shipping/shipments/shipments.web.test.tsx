@@ -30,6 +30,8 @@ const shipment = (change: Partial<Shipment> = {}): Shipment => ({
   cash: null,
   cashChange: null,
   recipient: { person: 'Noura', city: 'Jeddah' },
+  customs: null,
+  labelFormat: 'a6',
   refusal: null,
   notices: [],
   host: null,
@@ -52,6 +54,25 @@ const draft = {
     countryCode: 'SA',
   },
   description: 'Coffee',
+  customs: {
+    problem: null,
+    lines: [
+      {
+        lineId: '1',
+        title: 'قهوة',
+        units: 3,
+        value: { amount: '100.00', currency: 'SAR' },
+        description: '',
+        hsCode: '',
+        originCountry: '',
+        unitGrams: null,
+      },
+    ],
+    value: { amount: '100.00', currency: 'SAR' },
+    incoterm: 'DAP',
+    reason: 'sale',
+    invoice: { number: '1001', date: '2026-06-01' },
+  },
 };
 
 const open = async (answer: Shipment, path = '/waybills') => {
