@@ -1,3 +1,4 @@
+import type { OrderLine } from '@apps-hub/domain/shop/order';
 import type { Answer } from './http.ts';
 import type { TestStore } from './suite.ts';
 import { PARCEL, type PostOptions, type Shipping, TUESDAY } from './shipping.ts';
@@ -29,6 +30,10 @@ interface OrderParts {
   readonly customerId?: string;
   /** Of its goods; a word of the sandbox in it makes the carrier misbehave. */
   readonly title?: string;
+  /** Its lines and their currency, if not one of 50.00 riyals without a product. */
+  readonly lines?: readonly OrderLine[];
+  readonly currency?: string;
+  readonly refunds?: readonly object[];
   /** Further facts of shipping, as stored. */
   readonly told?: Readonly<Record<string, unknown>>;
 }
@@ -44,6 +49,9 @@ export const waybillsOf = (open: () => Shipping) => {
       told = {},
       title = 'قهوة سعودية',
       store = open().suite.store,
+      lines: given,
+      currency = 'SAR',
+      refunds = [],
     }: OrderParts = {}): Promise<string> => {
       orders += 1;
       const { deps } = open();
@@ -57,7 +65,7 @@ export const waybillsOf = (open: () => Shipping) => {
       const shipping = Object.fromEntries(
         Object.entries(facts).map(([fact, value]) => [fact, { value, at }]),
       );
-      const lines = [
+      const lines = given ?? [
         {
           lineId: '1',
           productId: null,
@@ -75,7 +83,7 @@ export const waybillsOf = (open: () => Shipping) => {
           insert into store_order (
             store_id, id, external_id, number, customer_id, currency, lines, shipping_minor, coupon_codes, refunds, paid_at, shipping, updated_at
           ) values (
-            ${store.id}, ${id}, ${`w-${orders}`}, ${`#20${orders}`}, ${customerId ?? null}, 'SAR', ${tx.sql.json(lines)}, 0, '[]', '[]',
+            ${store.id}, ${id}, ${`w-${orders}`}, ${`#20${orders}`}, ${customerId ?? null}, ${currency}, ${tx.sql.json(lines as never)}, 0, '[]', ${tx.sql.json(refunds as never)},
             ${at}, ${tx.sql.json(shipping as never)}, ${at}
           )`,
       );
