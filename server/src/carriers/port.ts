@@ -242,6 +242,11 @@ export interface WaybillName {
   readonly reference: string;
 }
 
+export interface PrintRequest extends WaybillName {
+  /** Missing for a waybill within a country. */
+  readonly isAbroad?: boolean;
+}
+
 export interface CancelRequest extends WaybillName {
   /** The sender's country. */
   readonly countryCode: string;
@@ -295,7 +300,7 @@ export interface WaybillPort {
   /** Cancels a waybill that the carrier has no box of; safe to repeat. Null if it has no call for it. */
   readonly cancel: ((request: CancelRequest) => Promise<CancelOutcome>) | null;
   /** Gives the label of a waybill again. Null if the carrier gives it only with the waybill. */
-  readonly printLabel: ((waybill: WaybillName) => Promise<PrintOutcome>) | null;
+  readonly printLabel: ((waybill: PrintRequest) => Promise<PrintOutcome>) | null;
   /** Tells prices and promised days before one is made. Null if it has no call for it (`rates` of its facts). */
   readonly rates: ((request: RatesRequest) => Promise<RatesOutcome>) | null;
   /** Null if it makes no return waybills (`makesReturns` of its facts). Their labels are printed like any other. */

@@ -7,7 +7,7 @@ export const INCOTERMS = ['DAP', 'DDP'] as const;
 export type Incoterm = (typeof INCOTERMS)[number];
 
 /** Why goods leave the country. */
-export const EXPORT_REASONS = ['sale', 'gift', 'sample'] as const;
+export const EXPORT_REASONS = ['sale', 'gift', 'commercial_sample'] as const;
 
 export type ExportReason = (typeof EXPORT_REASONS)[number];
 

@@ -287,7 +287,7 @@ it.each<[string, Partial<PlanOrder>, Partial<PlanSetup>, PlanPlace | undefined]>
   ['branch_not_served', { carrier: named }, { isServed: () => false }, undefined],
   ['has_waybill', { waybills: ['77'] }, {}, undefined],
   ['abroad', { recipient: recipient('AE'), customs: declared }, { defaultCarrier: 'smsa' }, undefined],
-  ['dhl 1 default', { recipient: recipient('AE'), customs: declared }, {}, undefined],
+  ['aramex 1 default', { recipient: recipient('AE'), customs: declared }, {}, undefined],
   [
     'customs_incomplete',
     { recipient: recipient('AE'), customs: incomplete },

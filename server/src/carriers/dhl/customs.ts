@@ -14,7 +14,7 @@ export const WITHIN_COUNTRY: WithinCountry = { isCustomsDeclarable: false, incot
 const REASONS: Readonly<Record<ExportReason, Declaration['exportDeclaration']['exportReasonType']>> = {
   sale: 'commercial_purpose_or_sale',
   gift: 'gift',
-  sample: 'sample',
+  commercial_sample: 'sample',
 };
 
 const REGISTRATIONS = { vat: 'VAT', eori: 'EOR' } as const;

@@ -14,7 +14,7 @@ import type { AbroadPart, Commodity, CustomsMoney, TaxNumbers } from './shipment
 const PURPOSES: Readonly<Record<ExportReason, 'SOLD' | 'GIFT' | 'SAMPLE'>> = {
   sale: 'SOLD',
   gift: 'GIFT',
-  sample: 'SAMPLE',
+  commercial_sample: 'SAMPLE',
 };
 
 /** FedEx names kinds of numbers by their issuer: a VAT number is a country's, an EORI number the European Union's. */

@@ -131,7 +131,7 @@ describe('a waybill to another country', () => {
     ['a short code', { hsCode: '0901' }, 'customs.lines.0.hsCode', 'hs_code_invalid'],
     ['an unknown country', { originCountry: 'XX' }, 'customs.lines.0.originCountry', 'invalid'],
     ['no weight', { unitGrams: 0 }, 'customs.lines.0.unitGrams', 'out_of_range'],
-  ])('with %s is refused at the line', async (_, change, path, code) => {
+  ])('is refused at the line with %s', async (_, change, path, code) => {
     const orderId = await abroad('p2');
     const lines = [{ lineId: 'line-p2', ...FACTS, ...change }];
     const answer = await make(await request(orderId, { customs: customs('p2', { lines }) }));

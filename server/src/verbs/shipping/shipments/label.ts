@@ -29,9 +29,13 @@ const loadLabel = async ({ tx }: VerbContext, id: ShipmentId): Promise<Uint8Arra
 export const printAgain = async (
   out: Outside,
   id: ShipmentId,
-  { port, number }: { readonly port: WaybillPort; readonly number: string },
+  {
+    port,
+    number,
+    isAbroad,
+  }: { readonly port: WaybillPort; readonly number: string; readonly isAbroad: boolean },
 ): Promise<Uint8Array> => {
-  const printed = await port.printLabel?.({ number, reference: id });
+  const printed = await port.printLabel?.({ number, reference: id, isAbroad });
   if (printed?.kind !== 'printed') throw cannot('label_not_given');
   await out.inStore(async (ctx) => {
     const row = await lockShipment(ctx.tx, id);
@@ -44,15 +48,20 @@ export const printAgain = async (
 
 /** The label; refused with `shipment_cannot` when the carrier gives none, or the waybill is not used. */
 export const labelOf = async (out: Outside, id: ShipmentId) => {
-  const { number, label, port } = await out.inStore(async (ctx) => {
+  const { number, label, port, isAbroad } = await out.inStore(async (ctx) => {
     authorise(ctx.actor, 'read', 'Pickup');
     const row = await loadShown(ctx.tx, id);
     const reason = shipmentCan.label(factsOf(row));
     if (reason !== null || row.number === null) throw cannot(reason ?? 'not_made');
     const kept = await loadLabel(ctx, id);
-    return { number: row.number, label: kept, port: kept ? null : await waybillsOf(ctx, out.deps, row) };
+    return {
+      number: row.number,
+      label: kept,
+      port: kept ? null : await waybillsOf(ctx, out.deps, row),
+      isAbroad: row.customs !== null,
+    };
   });
-  const pdf = port ? await printAgain(out, id, { port, number }) : label;
+  const pdf = port ? await printAgain(out, id, { port, number, isAbroad }) : label;
   if (!pdf) throw cannot('label_not_given');
   return labelFile(`label-${fileName(number)}`, pdf);
 };

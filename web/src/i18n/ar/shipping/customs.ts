@@ -13,7 +13,7 @@ export const shippingCustoms = {
   incoterm: 'الرسوم والضرائب',
   incoterms: { DAP: 'يدفعها المستلم ({{code}})', DDP: 'تدفعها أنت ({{code}})' },
   reason: 'سبب التصدير',
-  reasons: { sale: 'بيع', gift: 'هدية', sample: 'عينة' },
+  reasons: { sale: 'بيع', gift: 'هدية', commercial_sample: 'عينة' },
   invoiceNumber: 'رقم الفاتورة',
   invoiceDate: 'تاريخ الفاتورة',
   invoiceOf: 'تنزيل فاتورة الجمارك للطلب {{number}}',

@@ -212,7 +212,7 @@ export const shippingSettings = {
     incoterm: 'الرسوم والضرائب',
     incoterms: { DAP: 'يدفعها المستلم ({{code}})', DDP: 'تدفعها أنت ({{code}})' },
     reason: 'سبب التصدير',
-    reasons: { sale: 'بيع', gift: 'هدية', sample: 'عينة' },
+    reasons: { sale: 'بيع', gift: 'هدية', commercial_sample: 'عينة' },
     taxNumber: 'الرقم الضريبي في التصريح',
     taxKinds: { none: 'بلا رقم', vat: 'ضريبة القيمة المضافة ({{code}})', eori: 'الاتحاد الأوروبي ({{code}})' },
     taxNumberValue: 'الرقم',

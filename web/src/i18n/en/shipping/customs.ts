@@ -11,7 +11,7 @@ export const shippingCustoms = {
   incoterm: 'Duties and taxes',
   incoterms: { DAP: 'Recipient pays ({{code}})', DDP: 'You pay ({{code}})' },
   reason: 'Reason for export',
-  reasons: { sale: 'Sale', gift: 'Gift', sample: 'Sample' },
+  reasons: { sale: 'Sale', gift: 'Gift', commercial_sample: 'Sample' },
   invoiceNumber: 'Invoice number',
   invoiceDate: 'Invoice date',
   invoiceOf: 'Download the customs invoice of order {{number}}',

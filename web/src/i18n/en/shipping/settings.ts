@@ -208,7 +208,7 @@ export const shippingSettings = {
     incoterm: 'Duties and taxes',
     incoterms: { DAP: 'Recipient pays ({{code}})', DDP: 'You pay ({{code}})' },
     reason: 'Reason for export',
-    reasons: { sale: 'Sale', gift: 'Gift', sample: 'Sample' },
+    reasons: { sale: 'Sale', gift: 'Gift', commercial_sample: 'Sample' },
     taxNumber: 'Tax number on the declaration',
     taxKinds: { none: 'None', vat: '{{code}}', eori: '{{code}} (European Union)' },
     taxNumberValue: 'Number',
