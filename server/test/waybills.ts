@@ -24,6 +24,17 @@ const TOLD_RECIPIENT = {
   shortCode: 'RRRD2929',
 };
 
+/** Fifty riyals without a product. */
+const LINE = {
+  lineId: '1',
+  productId: null,
+  sku: null,
+  units: 1,
+  totalMinor: 5000,
+  taxMinor: 0,
+  discountMinor: 0,
+};
+
 interface OrderParts {
   /** Default: the suite's own store. */
   readonly store?: TestStore;
@@ -65,18 +76,7 @@ export const waybillsOf = (open: () => Shipping) => {
       const shipping = Object.fromEntries(
         Object.entries(facts).map(([fact, value]) => [fact, { value, at }]),
       );
-      const lines = given ?? [
-        {
-          lineId: '1',
-          productId: null,
-          sku: null,
-          title,
-          units: 1,
-          totalMinor: 5000,
-          taxMinor: 0,
-          discountMinor: 0,
-        },
-      ];
+      const lines = given ?? [{ ...LINE, title }];
       await deps.database.inStore(
         store.id,
         (tx) => tx.sql`

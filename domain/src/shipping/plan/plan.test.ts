@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { CARRIERS } from '#carrier.ts';
 import { makeId, type OrderId, type PickupAddressId } from '#ids.ts';
 import type { CurrencyCode } from '#money.ts';
-import type { LocalDate } from '#time.ts';
 import { CARRIER_FACTS } from '../carriers/all.ts';
 import type { CustomsState } from '../customs/state.ts';
+import { declaredAt } from '../testing/samples.ts';
 import { type PlanOrder, planOrders, type PlanPlace, type PlanSetup } from './plan.ts';
 import { recipientOf } from './recipient.ts';
 import type { PlanRule } from './rules.ts';
@@ -33,28 +33,6 @@ const recipient = (countryCode = 'SA', city = 'جدة', phone = '0555000111') =>
     },
     null,
   );
-
-const declaredAt = (unitMinor: number): CustomsState => ({
-  state: 'ready',
-  customs: {
-    lines: [
-      {
-        lineId: '1',
-        description: 'Coffee',
-        hsCode: '090121',
-        originCountry: 'YE',
-        unitGrams: 250,
-        units: 1,
-        unitMinor,
-      },
-    ],
-    currency: SAR,
-    incoterm: 'DAP',
-    reason: 'sale',
-    invoice: { number: '1001', date: '2026-06-01' as LocalDate },
-    taxNumber: null,
-  },
-});
 
 const declared = declaredAt(10_000);
 const dear = declaredAt(10_000_000);

@@ -131,6 +131,16 @@ interface Prepared {
   readonly parcels: readonly Parcel[];
 }
 
+const parcelsOf = ({ newId }: VerbContext, { orderId, parcels }: ShipmentInput): Parcel[] =>
+  parcels.map((parcel) => ({
+    ...parcel,
+    id: newId('parcel'),
+    orderId,
+    fragile: false,
+    large: false,
+    trackingNumber: null,
+  }));
+
 /** Refuses with `shipment_exists`, which names the waybill that the order has. */
 export const refuseSecond = async (
   { tx }: VerbContext,
@@ -178,14 +188,7 @@ export const claimShipment = async (ctx: VerbContext, input: ShipmentInput): Pro
   await refuseUnlessWaiting(ctx, input);
   await refuseWithoutAddress(ctx, [order.id], input.addressOverride);
   const sender = { address: branch.address, contact: branch.contact };
-  const parcels = input.parcels.map((parcel) => ({
-    ...parcel,
-    id: ctx.newId('parcel'),
-    orderId: order.id,
-    fragile: false,
-    large: false,
-    trackingNumber: null,
-  }));
+  const parcels = parcelsOf(ctx, input);
   const shipAt = shipAtOn(input.date, { zone: branch.zone, now, maxDaysAhead: facts.maxDaysAhead });
   if (!shipAt) throw new AppError('validation_failed', { fields: [{ path: 'date', code: 'invalid' }] });
   checkInput(input, { facts, sender, recipient, parcels });

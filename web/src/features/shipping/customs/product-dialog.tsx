@@ -43,7 +43,6 @@ export const ProductDialog = ({
   return (
     <FormDialog title={t('shipments.customs.products.edit', { title })} form={saving} onClose={onClose}>
       <CustomsFields
-        title={title}
         texts={draft.values}
         descriptionMax={CUSTOMS_DESCRIPTION_MAX_LENGTH}
         errorAt={draft.errorAt}

@@ -43,20 +43,18 @@ interface FieldsProps {
   readonly texts: CustomsTexts;
   readonly onChange: (change: Partial<CustomsTexts>) => void;
   readonly errorAt: (field: keyof CustomsTexts) => string | undefined;
-  /** The product, for readers of screens where several are shown. */
-  readonly title: string;
   readonly descriptionMax: number;
 }
 
 /** What customs wants to know of one product. */
-export const CustomsFields = ({ texts, onChange, errorAt, title, descriptionMax }: FieldsProps) => {
+export const CustomsFields = ({ texts, onChange, errorAt, descriptionMax }: FieldsProps) => {
   const { t, formats } = usePhrases();
   const names = calendarNames(formats.locale);
   const countries = COUNTRY_CODES.map((value) => ({ value, label: names.country(value) })).toSorted((a, b) =>
     a.label.localeCompare(b.label, formats.locale),
   );
   return (
-    <div className={form.grid} role="group" aria-label={title}>
+    <div className={form.grid}>
       <TextInput
         wrapperProps={{ 'data-wide': true }}
         label={t('shipments.customs.description')}

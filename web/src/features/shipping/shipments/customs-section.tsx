@@ -39,7 +39,6 @@ const Lines = ({ draft, known, set }: SectionProps & { readonly set: Set }) => {
           })}
         </legend>
         <CustomsFields
-          title={title}
           texts={texts}
           descriptionMax={factsFor(draft.values.carrier)?.abroad?.descriptionMax ?? 450}
           errorAt={(name) => draft.errorAt(`customs.lines.${index}.${name}`)}
