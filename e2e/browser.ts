@@ -32,6 +32,9 @@ export const launchBrowser = async (): Promise<Browser> => {
   });
 };
 
+/** How long a page may take for one thing: on a machine that does much else, a job waits for its turn. */
+const PATIENCE_MS = 90_000;
+
 /**
  * Opens a page without animations that can reach only this machine, and records what goes wrong. It intercepts no request, because that
  * disables the browser's cache, and observes only those that fail, as those to other machines do: each that is observed is work.
@@ -45,6 +48,7 @@ export const openPage = async (
     reducedMotion: 'reduce',
     ...options,
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const problems: string[] = [];
   context.on('requestfailed', (request) => {
     const url = new URL(request.url());

@@ -2,12 +2,7 @@ import type { CustomerId, StaffId, StoreId } from '@apps-hub/domain/ids';
 import { citusDirectory } from '@apps-hub/server/db/citus';
 import { connect } from '@apps-hub/server/db/database';
 import { distributeDatabase } from '@apps-hub/server/db/distributed/distribute';
-import {
-  citusServers,
-  createOnCitus,
-  onEach,
-  withDatabase,
-} from '@apps-hub/server/db/distributed/testing/servers';
+import { citusServers, onEach, withDatabase } from '@apps-hub/server/db/distributed/testing/servers';
 import { migrate } from '@apps-hub/server/db/migrate';
 import { type Deps, verbContext } from '@apps-hub/server/deps';
 import { adjustPoints } from '@apps-hub/server/verbs/loyalty/points/adjust';
@@ -15,6 +10,7 @@ import { pino } from 'pino';
 import type postgres from 'postgres';
 
 import { compare, ratePerSecond } from './measure.ts';
+import { createForBench, freeTheRole } from './on-citus.ts';
 import { adjustmentsPerSecond, type Target, targetsOf } from './processes.ts';
 import { openDeps, SECRET } from './stack.ts';
 
@@ -177,16 +173,6 @@ const measureSides = async (plain: Side, citus: Side, { appUrl, isOfVerb }: Comp
   );
 };
 
-/** Roles belong to the whole server, and tests that ran on it gave the application's role another password. */
-const FREE_THE_ROLE = `
-  do $$ begin
-    if exists (select from pg_roles where rolname = 'apps_hub_app')
-      and not exists (select from pg_stat_activity where usename = 'apps_hub_app')
-    then
-      alter role apps_hub_app nologin;
-    end if;
-  end $$`;
-
 /**
  * Compares postings on a distributed database with those on a plain one: on the same server without the extension, or on the one at
  * `PLAIN_URL`.
@@ -195,8 +181,8 @@ export const measureCitus = async (citusUrl: string, isOfVerb: boolean): Promise
   const servers = await citusServers(citusUrl);
   const name = `bench_${process.pid}`;
   const plainServer = process.env['PLAIN_URL'] ?? servers[0] ?? citusUrl;
-  await onEach([...new Set([...servers, plainServer])], 'postgres', [FREE_THE_ROLE]);
-  await createOnCitus(servers, name);
+  if (!servers.includes(plainServer)) await freeTheRole([plainServer]);
+  await createForBench(servers, name);
   await onEach([plainServer], 'postgres', [
     `create database ${name}_plain`,
     // Like the application's role on Citus, whatever the server's default.

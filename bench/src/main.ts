@@ -39,12 +39,19 @@ const ALONE: Readonly<Record<string, (args: string[]) => Promise<boolean | numbe
     await (await import('./interaction/interaction.ts')).measureInteractions(args);
     return true;
   },
-  citus: async ([what, seconds = '120', ...named]) => {
+  citus: async ([what, amount, ...named]) => {
     const citusUrl = process.env['CITUS_URL'];
     if (!citusUrl) throw new Error("Set CITUS_URL to the owner's address of a Citus installation");
     // How long a server stays down may follow, and which scenes.
     if (what === 'kills')
-      return (await import('./kills/kills.ts')).measureKills(citusUrl, Number(seconds), named);
+      return (await import('./kills/kills.ts')).measureKills(citusUrl, Number(amount ?? 120), named);
+    // `citus fill 20000`: of how many stores a new node gets half.
+    if (what === 'fill') {
+      await (
+        await import('./citus-fill.ts')
+      ).measureFill(citusUrl, amount === undefined ? undefined : Number(amount));
+      return true;
+    }
     // `citus verb` skips the requests over HTTP.
     await (await import('./citus.ts')).measureCitus(citusUrl, what === 'verb');
     return true;

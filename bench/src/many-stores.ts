@@ -3,6 +3,8 @@ import type { StepName } from '@apps-hub/server/jobs/step-names';
 
 import type { Stack } from './stack.ts';
 
+type Owned = Pick<Stack, 'owner'>;
+
 export const CUSTOMERS_PER_STORE = 4;
 /** Work of idle stores that is due on another day. */
 const PLANNED: readonly StepName[] = ['orders.release', 'points.expire', 'answers.forget', 'sessions.forget'];
@@ -10,7 +12,7 @@ const PLANNED: readonly StepName[] = ['orders.release', 'points.expire', 'answer
 const CUSTOMER_IDS = (store: string) => `'cus_' || right(${store}, 20) || lpad(i::text, 6, '0')`;
 
 /** Stores with a few customers, whose postings the followers have read, and with work due on another day. */
-export const seedManyStores = async ({ owner }: Stack, count: number): Promise<StoreId[]> => {
+export const seedManyStores = async ({ owner }: Owned, count: number): Promise<StoreId[]> => {
   const rows = await owner<{ id: StoreId }[]>`
     insert into store (id, platform, external_id, name, currency, country, time_zone, created_at)
     select 'sto_' || lpad(i::text, 26, '0'), 'sandbox', 'many-' || i, 'Store ' || i, 'SAR', 'SA', 'Asia/Riyadh', now()
@@ -34,7 +36,7 @@ export const seedManyStores = async ({ owner }: Stack, count: number): Promise<S
 };
 
 /** Credits every customer of these stores with ten points that are past their last day. */
-export const creditLapsedPoints = async ({ owner }: Stack, storeIds: readonly StoreId[]): Promise<void> => {
+export const creditLapsedPoints = async ({ owner }: Owned, storeIds: readonly StoreId[]): Promise<void> => {
   await owner`
     with credited as (
       update wallet set available = available + 10, version = version + 1, lots = '{"2020-01-01": 10}', next_expiry = '2020-01-01'
@@ -51,7 +53,7 @@ export const creditLapsedPoints = async ({ owner }: Stack, storeIds: readonly St
 
 /** The stores' expiry postings, the points left, and the postings not sealed yet. */
 export const readOutcome = async (
-  { owner }: Stack,
+  { owner }: Owned,
   storeIds: readonly StoreId[],
 ): Promise<{ readonly expired: number; readonly left: number; readonly unsealed: number }> => {
   const [row] = await owner<{ expired: number; left: number; unsealed: number }[]>`

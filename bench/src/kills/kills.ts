@@ -7,15 +7,11 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import { citusDirectory } from '@apps-hub/server/db/citus';
 import { connect } from '@apps-hub/server/db/database';
 import { distributeDatabase } from '@apps-hub/server/db/distributed/distribute';
-import {
-  citusServers,
-  createOnCitus,
-  onEach,
-  withDatabase,
-} from '@apps-hub/server/db/distributed/testing/servers';
+import { citusServers, onEach, withDatabase } from '@apps-hub/server/db/distributed/testing/servers';
 import { migrate } from '@apps-hub/server/db/migrate';
 import { verifyLedger } from '@apps-hub/server/verbs/loyalty/proof/verify';
 
+import { createForBench } from '../on-citus.ts';
 import { startServer } from '../processes.ts';
 import { SECRET } from '../stack.ts';
 import { type Customer, type Seen, STAFF, startLoad } from './load.ts';
@@ -25,6 +21,8 @@ const DISTRIBUTE = fileURLToPath(new URL('../../../server/src/cli/distribute.ts'
 const STORES_PER_NODE = 6;
 const SHARDS = 8;
 const SETTLE_MS = 3000;
+/** Without a measurement first: these stores write alike. */
+const AT_ONCE = ['--yes', '--watch', '0'];
 /** The longest answer that a store may see during a move that does not concern it, on a machine without other work. */
 const WANTED_MS = 500;
 
@@ -149,8 +147,17 @@ const storesOfPart = async (owner: Owner, storeId: string): Promise<readonly Sto
   return rows.map(({ id }) => id);
 };
 
-/** Each returns the stores that are concerned; the others must not notice. */
-const scenes = ({ owner, ownerUrl, nodeUrls, stores, servers, downSeconds }: Scene) => {
+/** Kills the server at this address, and lets a standby take its place. */
+const replaceByStandby = async (url: string): Promise<void> => {
+  const node = await nodeServer(url);
+  const standby = await node.addStandby();
+  await sleep(SETTLE_MS);
+  node.kill();
+  await standby.takeOver();
+};
+
+/** What is killed. Each returns the stores that are concerned; the others must not notice. */
+const killScenes = ({ owner, ownerUrl, nodeUrls, stores, servers, downSeconds }: Scene) => {
   const [first = '', second = ''] = [...stores.keys()];
   const canWriteCopies = (): Promise<boolean> =>
     owner`update store set name = 'Renamed' where id = ${stores.get(first)?.[0] ?? ''}`.then(
@@ -171,21 +178,18 @@ const scenes = ({ owner, ownerUrl, nodeUrls, stores, servers, downSeconds }: Sce
     await distribute(ownerUrl, ['with', second]);
     return stores.get(second) ?? [];
   };
+  const standby = async (): Promise<readonly StoreId[]> => {
+    await replaceByStandby(nodeUrls.get(second) ?? '');
+    return stores.get(second) ?? [];
+  };
+  const homeStandby = async (): Promise<readonly StoreId[]> => {
+    await replaceByStandby(ownerUrl);
+    return [];
+  };
   const processKilled = async (): Promise<readonly StoreId[]> => {
     const [server] = servers.splice(0, 1);
     if (server) process.kill(server.pid, 'SIGKILL');
     servers.push(await startServer(ownerUrl, 1));
-    return stores.get(second) ?? [];
-  };
-  const drain = async (): Promise<readonly StoreId[]> => {
-    if (!(await distribute(ownerUrl, ['drain', second, '--yes'])))
-      throw new Error('The node was not drained');
-    return stores.get(second) ?? [];
-  };
-  const fill = async (): Promise<readonly StoreId[]> => {
-    // Killed in the middle of it, then run again.
-    await distribute(ownerUrl, ['fill', second, '--yes'], { until: 'moved part' });
-    if (!(await distribute(ownerUrl, ['fill', second, '--yes']))) throw new Error('The node was not filled');
     return stores.get(second) ?? [];
   };
   const homeDown = async (): Promise<readonly StoreId[]> => {
@@ -195,6 +199,30 @@ const scenes = ({ owner, ownerUrl, nodeUrls, stores, servers, downSeconds }: Sce
     await home.start();
     return [];
   };
+  return {
+    process: { what: 'a process killed and started', run: processKilled },
+    node: { what: `a node killed, back after ${downSeconds} s`, run: down },
+    standby: { what: 'a node killed, its standby in its place', run: standby },
+    'home-standby': { what: 'home killed, its standby in its place', run: homeStandby },
+    home: { what: `home killed, back after ${downSeconds} s`, run: homeDown },
+  };
+};
+
+/** What an operator moves, in the same way. */
+const moveScenes = ({ owner, ownerUrl, stores }: Scene) => {
+  const [first = '', second = ''] = [...stores.keys()];
+  const drain = async (): Promise<readonly StoreId[]> => {
+    if (!(await distribute(ownerUrl, ['drain', second, ...AT_ONCE])))
+      throw new Error('The node was not drained');
+    return stores.get(second) ?? [];
+  };
+  const fill = async (): Promise<readonly StoreId[]> => {
+    // Killed in the middle of it, then run again.
+    await distribute(ownerUrl, ['fill', second, ...AT_ONCE], { until: 'moved part' });
+    if (!(await distribute(ownerUrl, ['fill', second, ...AT_ONCE])))
+      throw new Error('The node was not filled');
+    return stores.get(second) ?? [];
+  };
   const moveStore = async (): Promise<readonly StoreId[]> => {
     const [store = ''] = stores.get(first) ?? [];
     const concerned = await storesOfPart(owner, store);
@@ -202,9 +230,6 @@ const scenes = ({ owner, ownerUrl, nodeUrls, stores, servers, downSeconds }: Sce
     return concerned;
   };
   return {
-    process: { what: 'a process killed and started', run: processKilled },
-    node: { what: `a node killed, back after ${downSeconds} s`, run: down },
-    home: { what: `home killed, back after ${downSeconds} s`, run: homeDown },
     move: { what: 'a store moved to the other node', run: moveStore },
     drain: { what: 'a node drained', run: drain },
     fill: { what: 'a node filled, its mover killed once', run: fill },
@@ -222,7 +247,7 @@ export const measureKills = async (
 ): Promise<boolean> => {
   const servers = await citusServers(citusUrl);
   const name = `kills_${process.pid}`;
-  await createOnCitus(servers, name);
+  await createForBench(servers, name);
   const ownerUrl = withDatabase(citusUrl, name);
   const nodeUrls = new Map(
     servers.map((server) => [new URL(server).host, withDatabase(server, name)] as const),
@@ -246,7 +271,8 @@ export const measureKills = async (
     const quiet = load.takeSeen(quietly);
     if (quiet['others'] && quiet['own'])
       rows.push({ what: 'nothing', seconds: 10, others: quiet['others'], own: quiet['own'] });
-    const all = scenes({ owner, ownerUrl, nodeUrls, stores, servers: running, downSeconds });
+    const set = { owner, ownerUrl, nodeUrls, stores, servers: running, downSeconds };
+    const all = { ...killScenes(set), ...moveScenes(set) };
     for (const name of named.length > 0 ? named : USUAL) {
       const scene = Object.entries(all).find(([each]) => each === name)?.[1];
       if (!scene) throw new Error(`No scene is called ${name}. There are: ${Object.keys(all).join(', ')}`);

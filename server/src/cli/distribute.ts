@@ -30,7 +30,13 @@ npm run distribute -- with <node>         takes it back once it answers again
 npm run distribute -- addresses <old>=<new> …  after a restore on other servers: tells all nodes their new addresses, and checks every balance
 For a PostgreSQL with Citus, in DATABASE_URL (docs/distributed.md). --shards <n>: into how many parts each table is divided (32).
 --longest <seconds>: how long stores that share parts with a moved one may wait while it gets its own (6).
+--at-once <n>: how many parts move at the same time (2). --watch <seconds>: how long it is measured what each part writes (30).
 Exit code: 0 done, 1 something is missing, failed or differs, 2 wrong use.`;
+
+const AT_ONCE = 2;
+/** Each needs a process and a slot of replication on both nodes, of which PostgreSQL has few. */
+const MOST_AT_ONCE = 8;
+const WATCH_SECONDS = 30;
 
 const say = (line: string): void => console.log(line);
 
@@ -130,12 +136,36 @@ const goalOf = (verb: string | undefined, node: string | undefined): Goal | unde
   return (verb === 'fill' || verb === 'drain') && node !== undefined ? { kind: verb, node } : undefined;
 };
 
+interface Pace {
+  readonly yes?: boolean | undefined;
+  readonly 'at-once'?: string | undefined;
+  readonly watch?: string | undefined;
+}
+
+const rebalance = async (env: NodeJS.ProcessEnv, goal: Goal, pace: Pace): Promise<number> => {
+  const [atOnce, watchSeconds] = [Number(pace['at-once'] ?? AT_ONCE), Number(pace.watch ?? WATCH_SECONDS)];
+  if (!Number.isInteger(atOnce) || atOnce < 1 || atOnce > MOST_AT_ONCE || !(watchSeconds >= 0))
+    throw new Refused(USAGE);
+  const followers = [...new Set(Object.values(FOLLOWERS).flat())];
+  await moveParts(required('DATABASE_URL', env), {
+    goal,
+    isDry: pace.yes !== true,
+    atOnce,
+    watchSeconds,
+    followers,
+    say,
+  });
+  return 0;
+};
+
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({
     options: {
       yes: { type: 'boolean' },
       shards: { type: 'string' },
       longest: { type: 'string' },
+      'at-once': { type: 'string' },
+      watch: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
     allowPositionals: true,
@@ -154,11 +184,7 @@ const main = async (): Promise<number> => {
   if (verb === 'addresses' && names.length > 0) return addresses(env, names);
   const [name] = names;
   const goal = goalOf(verb, name);
-  if (goal && names.length < 2) {
-    const followers = [...new Set(Object.values(FOLLOWERS).flat())];
-    await moveParts(required('DATABASE_URL', env), { goal, isDry: values.yes !== true, followers, say });
-    return 0;
-  }
+  if (goal && names.length < 2) return rebalance(env, goal, values);
   if ((verb === 'without' || verb === 'with') && name !== undefined && names.length === 1) {
     const change = verb === 'without' ? leaveOut : takeBack;
     await change(required('DATABASE_URL', env), { name, say });

@@ -29,6 +29,7 @@ import { CUSTOMER as PREPARED_CUSTOMER, preparePosting } from './testing/prepare
 const NOW = new Date('2026-03-01T10:00:00Z');
 const CUSTOMER = 'cus_1' as CustomerId;
 const FOLLOWERS = ['dashboard.advance'];
+const PACE = { isDry: false, atOnce: 2, watchSeconds: 0, followers: FOLLOWERS };
 const POSTED_IN = '(%s + pg_current_xact_id()::text::bigint)';
 
 let installation: CitusInstallation;
@@ -290,7 +291,7 @@ describe.skipIf(CITUS_URL === '')('a store on Citus (needs CITUS_URL)', () => {
     const before = await posted();
     const full = new URL(await nodeOf(store)).host;
     const run = (goal: Goal, say = (_line: string): void => undefined) =>
-      moveParts(installation.ownerUrl, { goal, isDry: false, followers: FOLLOWERS, say });
+      moveParts(installation.ownerUrl, { goal, ...PACE, say });
     const interrupted = run({ kind: 'drain', node: full }, (line) => {
       if (line.startsWith('moved')) throw new Error('the power went');
     });

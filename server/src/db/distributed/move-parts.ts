@@ -2,12 +2,15 @@ import type postgres from 'postgres';
 
 import { whileMoving } from '../migrate.ts';
 import type { Node } from '../nodes.ts';
+import { closeOwner, connectOwner } from '../owner.ts';
 import { isSetUp } from '../set-up.ts';
 import { isBeingDistributed, isDistributed, readWorkers, Refused } from './cluster.ts';
 import { letCopiesGo, removeLeftovers } from './leftovers.ts';
 import { beginEpochAbove } from './move.ts';
 import { readHolders, readParts, readStores, storesByNode } from './places.ts';
-import { type Goal, type PartMove, planMoves, type SizedPart } from './plan-moves.ts';
+import { measureParts } from './measure-parts.ts';
+import { moveTogether } from './move-together.ts';
+import { type Goal, type PartMove, planMoves } from './plan-moves.ts';
 import { onNode, reachNodes } from './set-up-worker.ts';
 import { passWork } from './store-work.ts';
 
@@ -22,6 +25,10 @@ interface Options {
   readonly goal: Goal;
   /** Shows the plan without moving anything. */
   readonly isDry: boolean;
+  /** How many parts move at the same time. */
+  readonly atOnce: number;
+  /** How long it is measured what each part writes, before the plan. */
+  readonly watchSeconds: number;
   /** The posting followers, as in a move of a single store. */
   readonly followers: readonly string[];
   readonly say: (line: string) => void;
@@ -30,31 +37,22 @@ interface Options {
 /** The first hash of each part that is being moved, on home, so that an interrupted move is finished by the next command. */
 const MOVING = 'create table if not exists installation.moving_part (first integer primary key)';
 
-/** The size of each part, over all tables, by its first hash. */
-const sizesOn = ({ url }: Node): Promise<{ first: number; bytes: string }[]> =>
-  onNode(
-    url,
-    (sql) => sql<{ first: number; bytes: string }[]>`
-      select s.shardminvalue::int as first, sum(pg_total_relation_size(to_regclass(s.logicalrelid::regclass || '_' || s.shardid)))::text as bytes
-      from pg_dist_shard s join pg_dist_placement p on p.shardid = s.shardid join pg_dist_local_group g on g.groupid = p.groupid
-      where s.shardminvalue is not null group by 1`,
-  );
+/** Held on home by the session that moves a part: PostgreSQL goes on with a move whose command was killed. */
+const MOVE_LOCK = 7_260_423;
 
-const readSizes = async (sql: postgres.Sql, holders: readonly Node[]): Promise<SizedPart[]> => {
-  const sizes = new Map(
-    (await Promise.all(holders.map(sizesOn))).flat().map(({ first, bytes }) => [first, Number(bytes)]),
-  );
-  return (await readParts(sql)).map((part) => ({ ...part, bytes: sizes.get(part.first) ?? 0 }));
+/** Waits until no session moves this part any more. */
+const awaitMove = async (sql: postgres.Sql, first: number): Promise<void> => {
+  await sql`select pg_advisory_lock(${MOVE_LOCK}, ${first})`;
+  await sql`select pg_advisory_unlock(${MOVE_LOCK}, ${first})`;
 };
 
 /** Moves the waiting jobs of the moved parts' stores to their node, and lets it follow their postings. */
 const finish = async (
   { sql, ownerUrl, nodes }: Installation,
   followers: readonly string[],
+  moved: readonly number[],
 ): Promise<void> => {
-  const moved = (await sql<{ first: number }[]>`select first from installation.moving_part`).map(
-    ({ first }) => first,
-  );
+  for (const first of moved) await awaitMove(sql, first);
   if (moved.length === 0) return;
   const parts = (await readParts(sql)).filter(({ first }) => moved.includes(first));
   const all = await readStores(sql);
@@ -70,25 +68,80 @@ const finish = async (
     );
     for (const from of nodes.filter((node) => node.name !== name)) await passWork({ from, to, storeIds });
   }
-  await sql`delete from installation.moving_part where first = any(${moved}::int[])`;
+  await sql`delete from installation.moving_part where first = any(${[...moved]}::int[])`;
 };
 
-const moveOne = async (
-  installation: Installation,
-  { part, to }: PartMove,
-  followers: readonly string[],
+/** Finishes the parts whose moves were interrupted. */
+const finishInterrupted = async (installation: Installation, followers: readonly string[]): Promise<void> => {
+  const rows = await installation.sql<{ first: number }[]>`select first from installation.moving_part`;
+  await finish(
+    installation,
+    followers,
+    rows.map(({ first }) => first),
+  );
+};
+
+/** Begins the next of these only when the last has ended. */
+const oneByOne = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = last.then(work, work);
+    last = next;
+    return next;
+  };
+};
+
+interface Ends {
+  readonly source: Node;
+  readonly target: Node;
+}
+
+/** Copies a part to its new node and switches to it, in a session of its own. */
+const copyPart = async (
+  { ownerUrl }: Installation,
+  { part }: PartMove,
+  { source, target }: Ends,
 ): Promise<void> => {
-  const { sql, nodes } = installation;
+  const sql = connectOwner(ownerUrl, { isOnce: true });
+  try {
+    const [old, next] = [new URL(source.url), new URL(target.url)];
+    await sql`select pg_advisory_lock(${MOVE_LOCK}, ${part.first})`;
+    await sql`
+      select citus_move_shard_placement(${part.id}::bigint, ${old.hostname}, ${Number(old.port || 5432)}, ${next.hostname},
+        ${Number(next.port || 5432)}, 'force_logical')`;
+  } finally {
+    await closeOwner(sql);
+  }
+};
+
+const endsOf = ({ nodes }: Installation, { part, to }: PartMove): Ends => {
   const [source, target] = [part.node, to].map((name) => nodes.find((node) => node.name === name));
   if (!source || !target) throw new Error(`${part.node} and ${to} are nodes`);
-  await sql`insert into installation.moving_part values (${part.first}) on conflict do nothing`;
-  await beginEpochAbove(source, target, nodes.slice(1));
-  const [old, next] = [new URL(source.url), new URL(target.url)];
-  await sql`
-    select citus_move_shard_placement(${part.id}::bigint, ${old.hostname}, ${Number(old.port || 5432)}, ${next.hostname},
-      ${Number(next.port || 5432)}, 'force_logical')`;
-  await letCopiesGo(sql, nodes);
-  await finish(installation, followers);
+  return { source, target };
+};
+
+/** Copies several parts at once; what needs the nodes for a moment before and after is done for one part at a time. */
+const makeMoves = (
+  installation: Installation,
+  moves: readonly PartMove[],
+  { atOnce, followers, say }: Options,
+): Promise<void> => {
+  const { sql, nodes } = installation;
+  const inTurn = oneByOne();
+  return moveTogether(moves, { atOnce }, async (move) => {
+    const ends = endsOf(installation, move);
+    const { first, id } = move.part;
+    await inTurn(async () => {
+      await sql`insert into installation.moving_part values (${first}) on conflict do nothing`;
+      await beginEpochAbove(ends.source, ends.target, nodes.slice(1));
+    });
+    await copyPart(installation, move, ends);
+    await inTurn(async () => {
+      await letCopiesGo(sql, nodes);
+      await finish(installation, followers, [first]);
+    });
+    say(`moved part ${id} to ${move.to}`);
+  });
 };
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
@@ -102,12 +155,22 @@ const refuseUnready = async (sql: postgres.Sql): Promise<void> => {
     throw new Refused('The installation is of another version: start the servers of this one first.');
 };
 
+const sayPlan = async (sql: postgres.Sql, moves: readonly PartMove[], say: Options['say']): Promise<void> => {
+  const stores = await readStores(sql);
+  for (const { part, to } of moves) {
+    const count = stores.filter(({ hash }) => part.first <= hash && hash <= part.last).length;
+    const facts = `${count} stores, ${megabytes(part.bytes)}, ${part.writes} rows written`;
+    say(`part ${part.id} (${facts}): ${part.node} to ${to}`);
+  }
+};
+
 /**
- * Moves whole parts, with all their stores, one after the other while servers run. Each store waits only while its part switches. If it is
- * interrupted, the next command finishes the part that was being moved, and makes a new plan.
+ * Moves whole parts, with all their stores, while servers run. Each store waits only while its part switches. If it is interrupted, the
+ * next command finishes the parts that were being moved, and makes a new plan.
  */
-export const moveParts = (ownerUrl: string, { goal, isDry, followers, say }: Options): Promise<void> =>
+export const moveParts = (ownerUrl: string, options: Options): Promise<void> =>
   whileMoving(ownerUrl, async (sql) => {
+    const { goal, isDry, followers, watchSeconds, say } = options;
     await refuseUnready(sql);
     const holders = await readHolders(sql, ownerUrl);
     const names = holders.map(({ name }) => name);
@@ -117,21 +180,16 @@ export const moveParts = (ownerUrl: string, { goal, isDry, followers, say }: Opt
     const { silent } = await reachNodes(nodes);
     if (silent.length > 0)
       throw new Refused(`These nodes do not answer: ${silent.map(({ name }) => name).join(', ')}`);
-    const moves = planMoves(await readSizes(sql, holders), names, goal);
-    const stores = await readStores(sql);
-    for (const { part, to } of moves) {
-      const count = stores.filter(({ hash }) => part.first <= hash && hash <= part.last).length;
-      say(`part ${part.id} (${count} stores, ${megabytes(part.bytes)}): ${part.node} to ${to}`);
-    }
-    if (isDry) return say(`${moves.length} moves; repeat this with --yes to make them. Nothing was changed.`);
     const installation = { sql, ownerUrl, nodes };
-    await onNode(ownerUrl, (home) => home.unsafe(MOVING));
-    await finish(installation, followers);
-    await removeLeftovers(sql, nodes);
-    for (const move of moves) {
-      await moveOne(installation, move, followers);
-      say(`moved part ${move.part.id} to ${move.to}`);
+    if (!isDry) {
+      await onNode(ownerUrl, (home) => home.unsafe(MOVING));
+      await finishInterrupted(installation, followers);
+      await removeLeftovers(sql, nodes);
     }
+    const moves = planMoves(await measureParts(sql, holders, watchSeconds), names, goal);
+    await sayPlan(sql, moves, say);
+    if (isDry) return say(`${moves.length} moves; repeat this with --yes to make them. Nothing was changed.`);
+    await makeMoves(installation, moves, options);
     say(
       (await removeLeftovers(sql, nodes))
         ? 'removed the old rows from the disk'

@@ -1,5 +1,5 @@
 import type { CountedEffects, GiverEffect } from '@apps-hub/contract/loyalty/effects/routes';
-import { Anchor, Stack } from '@mantine/core';
+import { Stack, UnstyledButton } from '@mantine/core';
 
 import common from '@apps-hub/ui/components/common.module.css';
 import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
@@ -35,9 +35,9 @@ const columnsOf = (book: Phrasebook, onOpen: (giver: GiverEffect) => void): read
         'all' in row ? (
           t('effects.givers.all')
         ) : (
-          <Anchor component="button" type="button" inherit ta="start" onClick={() => onOpen(row.of)}>
+          <UnstyledButton c="var(--mantine-color-anchor)" fz="inherit" onClick={() => onOpen(row.of)}>
             {giverText(book, row.of)}
-          </Anchor>
+          </UnstyledButton>
         ),
     },
     ...PARTS.map((part): Column<Row> => ({
