@@ -70,7 +70,6 @@ export const CustomsFields = ({ texts, onChange, errorAt, descriptionMax }: Fiel
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
-        placeholder="0901.21"
         value={texts.hsCode}
         error={errorAt('hsCode')}
         onChange={({ currentTarget }) => onChange({ hsCode: currentTarget.value })}

@@ -1,6 +1,6 @@
 import type { ShipmentDraft } from '@apps-hub/contract/shipping/shipments/routes';
 import { EXPORT_REASONS } from '@apps-hub/domain/shipping/customs/customs';
-import { TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -115,7 +115,8 @@ export const CustomsSection = (props: SectionProps) => {
   const named = { carrier: texts.carrier(carrier), country };
   const { problem, value } = known.customs;
   const set: Set = (change) => draft.set({ customs: { ...customs, ...change } });
-  if (!factsFor(carrier)?.abroad)
+  const limits = factsFor(carrier)?.abroad;
+  if (!limits)
     return (
       <p className={form.note} data-tone="warn">
         {t('shipments.customs.notAbroad', named)}
@@ -131,14 +132,17 @@ export const CustomsSection = (props: SectionProps) => {
     <fieldset className={form.section}>
       <legend>{t('shipments.customs.title', named)}</legend>
       <p className={form.help}>{t('shipments.customs.help')}</p>
-      <Refused draft={draft} />
-      <Lines {...props} set={set} />
-      {value && (
-        <p className={form.note}>
-          {t('shipments.customs.value', { amount: formats.money(value.amount, value.currency) })}
-        </p>
-      )}
-      <Terms {...props} set={set} />
+      <Stack gap="md">
+        {!limits.hasHsCodes && <p className={form.note}>{t('shipments.customs.noHsCodes', named)}</p>}
+        <Refused draft={draft} />
+        <Lines {...props} set={set} />
+        {value && (
+          <p className={form.note}>
+            {t('shipments.customs.value', { amount: formats.money(value.amount, value.currency) })}
+          </p>
+        )}
+        <Terms {...props} set={set} />
+      </Stack>
     </fieldset>
   );
 };

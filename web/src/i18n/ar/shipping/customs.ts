@@ -5,6 +5,7 @@ export const shippingCustoms = {
   title: 'الجمارك: {{country}}',
   help: 'نحفظ ما تدخله لكل منتج ونستخدمه في الطلبات اللاحقة.',
   notAbroad: 'هذا الطلب إلى {{country}}. لا تشحن {{carrier}} من هنا إلى خارج البلد.',
+  noHsCodes: 'لا تستقبل {{carrier}} رمز الجمارك ولا تصدر فاتورة. أرفق فاتورتك بالطرد.',
   line: '{{n}} × {{title}}، {{amount}}',
   description: 'الوصف بالإنجليزية',
   hsCode: 'رمز الجمارك (النظام المنسق)',

@@ -3,6 +3,7 @@ export const shippingCustoms = {
   title: 'Customs: {{country}}',
   help: 'We keep what you enter for each product and use it for later orders.',
   notAbroad: 'This order goes to {{country}}. {{carrier}} does not ship abroad from here.',
+  noHsCodes: '{{carrier}} takes no customs code and makes no invoice. Attach your own invoice to the parcel.',
   line: '{{n}} × {{title}}, {{amount}}',
   description: 'Description in English',
   hsCode: 'Customs code (HS)',
