@@ -13,7 +13,7 @@ import { SECRET } from './stack.ts';
 
 const USUAL_STORES = 13_400;
 const SHARDS = 32;
-const AT_ONCE = [1, 2, 4];
+const AT_ONCE = [1, 2];
 /** The first ones of the whole installation, whose ledgers are verified in the end. */
 const VERIFIED = 50;
 

@@ -38,6 +38,8 @@ const SHIPPING_NOTICES = [
   z.object({ kind: z.literal('return_requests'), ...countedNotice }),
   /** Returned items that arrived some days ago, without the host's refund. */
   z.object({ kind: z.literal('unrefunded_returns'), ...countedNotice }),
+  /** Waybills of several boxes, of which one was delivered some days ago and another has not ended. */
+  z.object({ kind: z.literal('missing_boxes'), ...countedNotice }),
   /** Waybills that a driver has taken, without a scan of the carrier within 24 hours. */
   z.object({ kind: z.literal('unscanned_waybills'), ...countedNotice }),
 ] as const;

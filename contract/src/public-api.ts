@@ -225,6 +225,8 @@ export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'GET /api/v1/shipping/returns/{id}/photos/{lineId}': STAFF,
   'GET /api/v1/shipping/returns/{id}/label': STAFF,
   'POST /api/v1/shipping/returns/{id}/waybill': STAFF,
+  'POST /api/v1/shipping/returns/{id}/waybill/cancel': STAFF,
+  'POST /api/v1/shipping/returns/{id}/waybill/settle': STAFF,
   'POST /api/v1/shipping/returns/{id}/steps': STAFF,
   'GET /api/v1/shipping/scorecard': publicAs('getCarrierScores', 'shipping.read'),
   'GET /api/v1/shipping/settings': publicAs('getShippingSettings', 'shipping.read'),

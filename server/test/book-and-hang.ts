@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PickupId, ShippingRunId, StoreId } from '@apps-hub/domain/ids';
+import type { PickupId, ReturnRequestId, ShippingRunId, StoreId } from '@apps-hub/domain/ids';
 import { bookingInput } from '@apps-hub/contract/shipping/booking/routes';
 import { changeInput } from '@apps-hub/contract/shipping/changes/routes';
 import { shipmentInput } from '@apps-hub/contract/shipping/shipments/routes';
@@ -19,6 +19,8 @@ import { sendBooking } from '../src/verbs/shipping/booking/send-booking.ts';
 import { claimChange, sendClaimedChange } from '../src/verbs/shipping/changes/change.ts';
 import { prepareChange } from '../src/verbs/shipping/changes/prepare.ts';
 import { claimVoid, sendVoid } from '../src/verbs/shipping/pickups/void.ts';
+import { sendReturnWaybill } from '../src/verbs/shipping/returns/send-waybill.ts';
+import { claimReturnWaybill, prepareReturnWaybill } from '../src/verbs/shipping/returns/waybill.ts';
 import { claimShipment } from '../src/verbs/shipping/shipments/make.ts';
 import { sendShipment } from '../src/verbs/shipping/shipments/send.ts';
 import { workRun } from '../src/verbs/shipping/plan/work-run.ts';
@@ -39,6 +41,8 @@ export interface HangingBooking {
   readonly shipment?: unknown;
   /** A run to work on instead. */
   readonly runId?: string;
+  /** A request whose return waybill is made instead. */
+  readonly returnId?: string;
 }
 
 const claimed = (id: string): void => console.log(JSON.stringify({ id }));
@@ -69,12 +73,21 @@ const ship = async (out: Outside, { shipment }: HangingBooking): Promise<void> =
   await sendShipment(out, claim);
 };
 
+const sendBack = async (out: Outside, returnId: string): Promise<void> => {
+  const id = returnId as ReturnRequestId; // the test's own request
+  const prepared = await prepareReturnWaybill(out, id, { date: null, weightGrams: null });
+  const claim = await out.inStore((ctx) => claimReturnWaybill(ctx, prepared));
+  claimed(id);
+  await sendReturnWaybill(out, claim);
+};
+
 const work = ({ deps, storeId }: Outside, runId: string): Promise<void> => {
   claimed(runId);
   return workRun(deps, { storeId, runId: runId as ShippingRunId }); // the test's own run
 };
 
 const act = (out: Outside, given: HangingBooking): Promise<void> => {
+  if (given.returnId !== undefined) return sendBack(out, given.returnId);
   if (given.runId !== undefined) return work(out, given.runId);
   if (given.shipment !== undefined) return ship(out, given);
   const id = given.pickupId as PickupId | undefined; // the test's own pickup

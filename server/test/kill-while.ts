@@ -16,7 +16,7 @@ const SCRIPT = fileURLToPath(new URL('./book-and-hang.ts', import.meta.url));
  */
 export const killWhile = async (
   shipping: Shipping,
-  given: Pick<HangingBooking, 'booking' | 'pickupId' | 'shipment' | 'runId'>,
+  given: Pick<HangingBooking, 'booking' | 'pickupId' | 'shipment' | 'runId' | 'returnId'>,
   done: () => Promise<boolean>,
 ): Promise<string> => {
   const all: HangingBooking = {

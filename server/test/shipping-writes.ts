@@ -155,6 +155,19 @@ export const SHIPPING_WRITES: readonly ShippingRoute[] = [
     roles: SENDERS,
     names: true,
   },
+  {
+    route: 'POST /returns/{id}/waybill/cancel',
+    path: ({ returned }) => `/returns/${returned}/waybill/cancel`,
+    roles: SENDERS,
+    names: true,
+  },
+  {
+    route: 'POST /returns/{id}/waybill/settle',
+    path: ({ returned }) => `/returns/${returned}/waybill/settle`,
+    body: () => ({ outcome: 'not_made', number: null }),
+    roles: SENDERS,
+    names: true,
+  },
   sending('PUT /order-addresses/{id}', true, () => ({ address: { code: 'ABCD1234' }, version: 0 })),
   sending('POST /order-addresses/links', false, ({ order }) => ({ orderIds: [order] })),
   {

@@ -134,6 +134,7 @@ export const sampleBodies = (things: StoreThings): Readonly<Record<string, unkno
     [`PUT ${shipping}/addresses/{id}`]: { ...ADDRESS, version: 1 },
     [`PUT ${shipping}/settings`]: PREFERENCES,
     [`POST ${shipping}/recurring`]: recurring,
+    [`POST ${shipping}/returns/{id}/waybill/settle`]: { outcome: 'not_made', number: null },
     [`POST ${shipping}/cash/remittances`]: {
       carrier: 'aramex',
       fileName: 'june.csv',

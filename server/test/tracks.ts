@@ -2,7 +2,8 @@ import { date } from '@apps-hub/domain/shipping/testing/samples';
 import type { TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
 
 import { verbContext } from '#deps.ts';
-import { type Answer, keepTracks } from '#verbs/shipping/shipments/track-record.ts';
+import type { Answer } from '#verbs/shipping/shipments/box-record.ts';
+import { keepTracks } from '#verbs/shipping/shipments/track-record.ts';
 import type { Shipping } from './shipping.ts';
 
 /** A scan of DHL's in Jeddah. */

@@ -75,6 +75,8 @@ export const SHIPPING_ACTIONS = [
   'return_request.refuse',
   'return_request.send',
   'return_request.waybill',
+  'return_request.waybill_cancel',
+  'return_request.waybill_settle',
   'return_request.receive',
   'return_request.close',
   'parcel_mail.choose',

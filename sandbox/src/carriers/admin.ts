@@ -163,7 +163,9 @@ export const createCarrierAdmin = (context: CarrierContext): Hono => {
     const scan = SCANS.find((each) => each === c.req.param('scan'));
     const shipment = store.shipmentOf(carrier, number);
     if (!shipment || !scan) return c.text('No such waybill or scan.', 404);
-    store.scanShipment(shipment, scan, now().getTime());
+    // Of one box by its place, or of all.
+    const box = Number(c.req.query('box') ?? '');
+    store.scanShipment(shipment, scan, { ms: now().getTime(), ...(box > 0 ? { box } : {}) });
     if (isCarrier(carrier)) await SANDBOX_CARRIERS[carrier].tell?.(context, shipment);
     return done(c, { shipment, scan });
   });

@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts';
+import { boxNumbersOf } from './box-numbers.ts';
 import type { ParcelState } from './parcel-states.ts';
 
 /** A waybill as the carrier stores it. */
@@ -29,17 +30,27 @@ export interface ShipmentStore {
   shipmentsNamed(carrier: string, reference: string): CarrierShipment[];
   shipmentOf(carrier: string, number: string): CarrierShipment | undefined;
   cancelShipment(shipment: CarrierShipment): void;
-  /** Adds a scan of its box. */
-  scanShipment(shipment: CarrierShipment, state: ParcelState, atMs: number): void;
+  /** Adds a scan of all its boxes, or of one by its place. */
+  scanShipment(
+    shipment: CarrierShipment,
+    state: ParcelState,
+    at: { readonly ms: number; readonly box?: number },
+  ): void;
   shipments(): CarrierShipment[];
 }
 
 /** The carriers' waybills. */
 export const createShipmentStore = (
   db: Pick<Db, 'get' | 'all' | 'run' | 'tx'>,
-  addScan: (shipment: CarrierShipment, state: ParcelState, atMs: number) => void,
+  addScan: (shipment: Pick<CarrierShipment, 'carrier' | 'number'>, state: ParcelState, atMs: number) => void,
 ): ShipmentStore => {
   db.run(TABLE);
+  const scan: ShipmentStore['scanShipment'] = (shipment, state, { ms, box }) => {
+    const { carrier, number } = shipment;
+    const boxes = boxNumbersOf(shipment);
+    const scanned = box === undefined ? [...new Set([number, ...boxes])] : [boxes[box - 1] ?? number];
+    for (const each of scanned) addScan({ carrier, number: each }, state, ms);
+  };
   return {
     countShipments: (carrier) =>
       db.get<{ n: number }>('select count(*) as n from carrier_shipment where carrier = ?', [carrier])?.n ??
@@ -52,7 +63,7 @@ export const createShipmentStore = (
           `insert into carrier_shipment (${columns.join(', ')}) values (${marks})`,
           Object.values(shipment),
         );
-        addScan(shipment, 'announced', Date.parse(shipment.created_at));
+        scan(shipment, 'announced', { ms: Date.parse(shipment.created_at) });
       }),
     shipmentsNamed: (carrier, reference) =>
       db.all('select * from carrier_shipment where carrier = ? and own_reference = ? order by rowid', [
@@ -66,7 +77,7 @@ export const createShipmentStore = (
         carrier,
         number,
       ]),
-    scanShipment: addScan,
+    scanShipment: scan,
     shipments: () => db.all('select * from carrier_shipment order by rowid desc limit 500'),
   };
 };

@@ -13,6 +13,14 @@ export interface Mail {
   readonly senderName?: string;
   /** The address at which a POST stops such mails (RFC 8058). */
   readonly unsubscribeUrl?: string;
+  readonly attachments?: readonly MailAttachment[];
+}
+
+/** A file of a mail. */
+export interface MailAttachment {
+  readonly name: string;
+  readonly media: string;
+  readonly content: Uint8Array;
 }
 
 /** Sends mail. Throws when the mail server does not accept it, so that the job is retried. */
@@ -42,13 +50,18 @@ export const createSmtpMailer = ({ url, from }: { readonly url: string; readonly
   const address = /[^<\s]+@[^>\s]+/.exec(from)?.[0] ?? from;
   const domain = address.split('@')[1] ?? 'localhost';
   return {
-    send: async ({ id, to, locale, subject, text, html, senderName, unsubscribeUrl }) => {
+    send: async ({ id, to, locale, subject, text, html, senderName, unsubscribeUrl, attachments = [] }) => {
       await transport.sendMail({
         from: senderName === undefined ? from : { name: senderName, address },
         to,
         subject,
         text,
         html,
+        attachments: attachments.map(({ name, media, content }) => ({
+          filename: name,
+          contentType: media,
+          content: Buffer.from(content),
+        })),
         messageId: `<${id}@${domain}>`,
         headers: {
           'Content-Language': locale,

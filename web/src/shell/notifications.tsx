@@ -19,6 +19,7 @@ const searchOf = (notification: Notification): Readonly<Record<string, string>> 
     case 'more_pickups':
       return { attention: '1' };
     case 'waybill_amounts':
+    case 'missing_boxes':
       return { view: 'made' };
     case 'return_requests':
       return { view: 'returns', state: 'asked' };

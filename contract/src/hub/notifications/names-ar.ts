@@ -11,6 +11,7 @@ export const NOTICE_TOPIC_NAMES: Readonly<Record<NoticeTopic, string>> = {
   pickups: 'عمليات استلام تحتاج إلى إجراء منك',
   return_requests: 'طلبات إرجاع',
   unrefunded_returns: 'مرتجعات وصلت ولم يُسترد مبلغها',
+  missing_boxes: 'طرود لم تصل مع بقية طلبها',
   unscanned_waybills: 'طرود سُلّمت ولم تمسحها شركة الشحن',
   waybill_amounts: 'مبالغ تغيرت بعد إصدار البوليصة',
 };

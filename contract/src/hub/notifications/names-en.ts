@@ -11,6 +11,7 @@ export const NOTICE_TOPIC_NAMES: Readonly<Record<NoticeTopic, string>> = {
   pickups: 'Pickups that need your action',
   return_requests: 'Return requests',
   unrefunded_returns: 'Returned items without a refund',
+  missing_boxes: 'Boxes missing from a delivery',
   unscanned_waybills: 'Parcels handed over without a scan',
   waybill_amounts: 'Amounts changed after the waybill',
 };

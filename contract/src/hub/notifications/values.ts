@@ -9,6 +9,7 @@ export const NOTICE_TOPICS = [
   'pickups',
   'waybill_amounts',
   'unscanned_waybills',
+  'missing_boxes',
   'return_requests',
   'unrefunded_returns',
 ] as const;

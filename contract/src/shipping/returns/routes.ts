@@ -5,14 +5,32 @@ import {
   RETURN_STEPS,
   RETURN_WAYS,
 } from '@apps-hub/domain/shipping/returns/states';
-import { SHIPMENT_STATES } from '@apps-hub/domain/shipping/shipments/states';
+import { PARCEL_STATES } from '@apps-hub/domain/shipping/pickups/tracking';
+import { SHIPMENT_REASONS, SHIPMENT_STATES } from '@apps-hub/domain/shipping/shipments/states';
 import { z } from '@hono/zod-openapi';
 
-import { fieldIssue, idOf, instantValue, listFileFields, listQuery, wholeIn } from '#primitives.ts';
+import {
+  dateValue,
+  fieldIssue,
+  idOf,
+  instantValue,
+  listFileFields,
+  listQuery,
+  wholeIn,
+} from '#primitives.ts';
 import { LIST_MEDIA } from '#values.ts';
 import { fileRoute, readRoute, writeRoute } from '#route.ts';
-import { carrierField, optionalText, refusalValue, requiredText, savedVersionField } from '../fields.ts';
-import { TRACKING_NUMBER_MAX_LENGTH } from '../values.ts';
+import { trackEventSchema } from '../pickups/routes.ts';
+import {
+  carrierField,
+  gramsField,
+  localDateField,
+  optionalText,
+  refusalValue,
+  requiredText,
+  savedVersionField,
+} from '../fields.ts';
+import { SHIPMENT_SETTLEMENTS, TRACKING_NUMBER_MAX_LENGTH } from '../values.ts';
 import { MOST_EXCLUDED, MOST_WINDOW_DAYS, RETURN_NOTE_MAX_LENGTH, RETURN_SORTS } from './values.ts';
 
 const PATH = '/api/v1/shipping/returns';
@@ -57,6 +75,8 @@ export const saveReturnRules = writeRoute({
   errors: ['settings_changed_meanwhile'],
 });
 
+const abilityValue = z.enum(SHIPMENT_REASONS).nullable();
+
 const returnSchema = z
   .object({
     id: idOf('returnRequest'),
@@ -80,13 +100,25 @@ const returnSchema = z
     trackingNumber: z.string().nullable(),
     /** The carrier that can make the return waybill now; null if none can. */
     waybillBy: carrierField.nullable(),
+    /** What was sent to the customer, and the zone of the branch; null where no waybill can be made. */
+    sent: z.object({ weightGrams: z.number().int(), zone: z.string() }).nullable(),
     /** That waybill; null until it was asked for. */
     waybill: z
       .object({
         carrier: carrierField,
         state: z.enum(SHIPMENT_STATES),
         number: z.string().nullable(),
+        /** The day on which it is handed over or collected, at the earliest; null where the carrier decides. */
+        day: dateValue.nullable(),
         refusal: refusalValue.nullable(),
+        /** Where the parcel is, as its carrier last said; null until it was asked. `delivered`: at the store. */
+        parcel: z.enum(PARCEL_STATES).nullable(),
+        /** When the carrier last answered; null until it did. */
+        checkedAt: instantValue.nullable(),
+        /** Its scans, oldest first, without the carrier's words. */
+        scans: z.array(trackEventSchema),
+        /** Null if it can be done now, otherwise why not. */
+        cannot: z.object({ label: abilityValue, cancel: abilityValue, settle: abilityValue }),
       })
       .nullable(),
     /** What the store wrote to the customer. */
@@ -160,6 +192,8 @@ const stepInput = z
   ])
   .openapi('ReturnStep');
 
+const stepTakenAnswer = returnSchema.pick({ id: true, state: true }).openapi('ReturnStepTaken');
+
 export type ReturnStepInput = z.output<typeof stepInput>;
 
 /**
@@ -172,9 +206,13 @@ export const takeReturnStep = writeRoute({
   summary: 'Approve, refuse, receive or close a return request',
   params: returnParams,
   body: stepInput,
-  answer: returnSchema.pick({ id: true, state: true }).openapi('ReturnStepTaken'),
+  answer: stepTakenAnswer,
   errors: ['return_not_found', 'return_cannot'],
 });
+
+const returnWaybillAnswer = returnSchema
+  .pick({ id: true, state: true, waybill: true })
+  .openapi('ReturnWaybillMade');
 
 /** A refusal of the carrier is not an error but a waybill in state refused. `shipment_cannot` names the reason in its params. */
 export const makeReturnWaybill = writeRoute({
@@ -182,8 +220,13 @@ export const makeReturnWaybill = writeRoute({
   path: `${PATH}/{id}/waybill`,
   summary: 'Make the waybill of the parcel that comes back, at most one',
   params: returnParams,
-  body: z.object({}),
-  answer: returnSchema.pick({ id: true, state: true, waybill: true }).openapi('ReturnWaybillMade'),
+  body: z.object({
+    /** The first day on which it is handed over or collected; null for tomorrow, and where the carrier decides. */
+    date: localDateField.nullable().default(null),
+    /** What the parcel weighs; null for what was sent. */
+    weightGrams: gramsField.nullable().default(null),
+  }),
+  answer: returnWaybillAnswer,
   errors: ['return_not_found', 'return_cannot', 'shipment_cannot', 'carrier_account_missing'],
 });
 
@@ -193,4 +236,36 @@ export const getReturnLabel = fileRoute({
   params: returnParams,
   media: ['application/pdf'],
   errors: ['return_not_found', 'shipment_cannot', 'carrier_account_missing'],
+});
+
+/**
+ * The request waits for another way. A carrier with a call to cancel is told first: `refusal` has its words, and without its answer the label is
+ * withheld (`cancel_unknown`).
+ */
+export const cancelReturnWaybill = writeRoute({
+  method: 'post',
+  path: `${PATH}/{id}/waybill/cancel`,
+  summary: 'Stop using the waybill of a parcel that comes back',
+  params: returnParams,
+  body: z.object({}),
+  answer: returnWaybillAnswer,
+  errors: ['return_not_found', 'shipment_cannot', 'carrier_account_missing'],
+});
+
+export const settleReturnWaybill = writeRoute({
+  method: 'post',
+  path: `${PATH}/{id}/waybill/settle`,
+  summary: 'Record what the merchant found out about a return waybill without an answer',
+  params: returnParams,
+  body: z
+    .object({
+      outcome: z.enum(SHIPMENT_SETTLEMENTS, fieldIssue('invalid')),
+      number: z.string().trim().min(1).max(TRACKING_NUMBER_MAX_LENGTH, fieldIssue('too_long')).nullable(),
+    })
+    .refine(({ outcome, number }) => outcome === 'not_made' || number !== null, {
+      path: ['number'],
+      message: 'required',
+    }),
+  answer: stepTakenAnswer,
+  errors: ['return_not_found', 'shipment_cannot'],
 });

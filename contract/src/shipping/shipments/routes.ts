@@ -1,5 +1,4 @@
 import { LABEL_SIZES } from '@apps-hub/domain/shipping/carriers/facts';
-import { FAILURE_REASONS, PARCEL_STATES } from '@apps-hub/domain/shipping/pickups/tracking';
 import { DELIVERED_TO, HAND_OVER_WAYS } from '@apps-hub/domain/shipping/rates/rate';
 import {
   PARCEL_MAIL_REASONS,
@@ -14,7 +13,6 @@ import { askRoute, fileRoute, readRoute, writeRoute } from '#route.ts';
 import { waitingOrderSchema } from '../booking/routes.ts';
 import { customsInput, incotermField } from '../customs/fields.ts';
 import { shipmentDraftSchema } from './draft.ts';
-import { trackEventSchema } from '../pickups/routes.ts';
 import {
   addressOverrideField,
   carrierField,
@@ -34,6 +32,7 @@ import {
   WAITING_SHOWN,
   WAITING_SORTS,
 } from '../values.ts';
+import { boxValue, parcelValue, scanValue } from './parcel-fields.ts';
 
 const SHIPMENTS_PATH = '/api/v1/shipping/shipments';
 
@@ -45,12 +44,6 @@ const abilityValue = z.enum(SHIPMENT_REASONS).nullable();
 const hostNewsValue = z
   .object({ outcome: z.enum(['told', 'refused', 'no_answer']), reason: z.string().nullable() })
   .nullable();
-
-const parcelValue = z.object({
-  state: z.enum(PARCEL_STATES),
-  /** Of a failed attempt. */
-  reason: z.enum(FAILURE_REASONS).nullable(),
-});
 
 /** An order's waybill. */
 export const shipmentSchema = z
@@ -89,6 +82,8 @@ export const shipmentSchema = z
     host: hostNewsValue,
     /** Where its boxes are, as its carrier last said; null until it was asked. */
     parcel: parcelValue.nullable(),
+    /** Where each of several boxes is; empty for one, and where the carrier does not tell. */
+    boxes: z.array(boxValue),
     /** Null if it can be done now, otherwise why not. */
     cannot: z.object({
       label: abilityValue,
@@ -216,8 +211,13 @@ export const askShipmentRates = askRoute({
 const shipmentTrackingSchema = z
   .object({
     ...parcelValue.shape,
-    /** Oldest first. A state that was only read from the carrier's words is `other`. */
-    scans: z.array(trackEventSchema.extend({ reason: z.enum(FAILURE_REASONS).nullable() })),
+    /**
+     * Oldest first. A state that was only read from the carrier's words is `other`. Of several boxes it is their way as one shipment: "delivered"
+     * once all are.
+     */
+    scans: z.array(scanValue),
+    /** Each of several boxes with its own scans. */
+    boxes: z.array(boxValue.extend({ scans: z.array(scanValue) })),
     /** The days of delivery that the carrier told, the latest last. */
     promises: z.array(z.object({ day: dateValue, toldAt: instantValue })),
     /** When the carrier last answered; null until it did. */

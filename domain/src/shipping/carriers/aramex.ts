@@ -76,6 +76,7 @@ export const aramex = {
     // Our own: the labels of more pieces would exceed the size of an answer that we read.
     mostPieces: 20,
     descriptionMax: 70,
+    tracksBoxes: null,
     collectsCash: true,
     cashCurrencies: null,
     needsValue: false,
@@ -96,7 +97,7 @@ export const aramex = {
     cancels: false,
     printsAgain: true,
     tellsRates: false,
-    makesReturns: false,
+    returns: null,
     makesLater: false,
   },
 } as const satisfies CarrierFacts<AramexReference>;

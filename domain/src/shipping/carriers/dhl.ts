@@ -72,6 +72,7 @@ export const dhl = {
     // Our own: the labels of more pieces would exceed the size of an answer that we read.
     mostPieces: 20,
     descriptionMax: 70,
+    tracksBoxes: 'together',
     collectsCash: false,
     cashCurrencies: null,
     needsValue: false,
@@ -92,7 +93,7 @@ export const dhl = {
     cancels: false,
     printsAgain: false,
     tellsRates: false,
-    makesReturns: false,
+    returns: null,
     makesLater: false,
   },
 } as const satisfies CarrierFacts<DhlReference>;

@@ -69,12 +69,33 @@ export interface AbroadFacts {
   readonly hasHsCodes: boolean;
 }
 
+/** What a carrier's API can do about parcels that customers send back. */
+export interface ReturnFacts {
+  /** Its courier comes to the customer; otherwise they hand the parcel over with the label. */
+  readonly collects: boolean;
+  /** Days ahead that it may be dated. Null where the carrier decides the day. */
+  readonly maxDaysAhead: number | null;
+  /** Whether it has to be told what the parcel weighs. */
+  readonly needsWeight: boolean;
+  /** Whether it can be asked about a lost one; otherwise a person has to. */
+  readonly findsByReference: boolean;
+  /** Whether it can be told that it is cancelled. */
+  readonly cancels: boolean;
+  /** Whether it gives the label again. */
+  readonly printsAgain: boolean;
+}
+
 /** What a carrier's API can do about waybills. Null where we make none with it. */
 export interface WaybillFacts {
   readonly labelSizes: readonly LabelSize[];
   /** Boxes under one waybill. */
   readonly mostPieces: number;
   readonly descriptionMax: number;
+  /**
+   * How it tells where each of several boxes is: each by its own number, or all in the answer about the waybill. Null where only the
+   * waybill's own number can be asked about.
+   */
+  readonly tracksBoxes: 'each' | 'together' | null;
   /** Whether it can be told to collect cash on delivery. */
   readonly collectsCash: boolean;
   /** The currency in which it collects, by country; null if the order's currency is sent with the amount. */
@@ -93,8 +114,8 @@ export interface WaybillFacts {
   readonly printsAgain: boolean;
   /** Whether it tells prices and promised days before a waybill is made. */
   readonly tellsRates: boolean;
-  /** Whether it makes return waybills for parcels that it delivered. */
-  readonly makesReturns: boolean;
+  /** Return waybills for parcels that it delivered; null if we make none with it. */
+  readonly returns: ReturnFacts | null;
   /** Whether it takes a request first and makes the waybill later, so that a request without an answer may still become one. */
   readonly makesLater: boolean;
 }

@@ -101,6 +101,7 @@ export const fedex = {
     mostPieces: 20,
     // Of the description on each package.
     descriptionMax: 50,
+    tracksBoxes: 'each',
     collectsCash: false,
     cashCurrencies: null,
     needsValue: false,
@@ -122,7 +123,14 @@ export const fedex = {
     cancels: true,
     printsAgain: false,
     tellsRates: false,
-    makesReturns: false,
+    returns: {
+      collects: false,
+      maxDaysAhead: 7,
+      needsWeight: true,
+      findsByReference: true,
+      cancels: true,
+      printsAgain: false,
+    },
     makesLater: false,
   },
 } as const satisfies CarrierFacts<FedexReference>;

@@ -50,6 +50,7 @@ export const oto = {
     mostPieces: 10,
     // Our own: no length is documented.
     descriptionMax: 100,
+    tracksBoxes: null,
     // amount_due with payment_method cod, in the order's own currency.
     collectsCash: true,
     cashCurrencies: null,
@@ -61,7 +62,14 @@ export const oto = {
     cancels: true,
     printsAgain: true,
     tellsRates: true,
-    makesReturns: true,
+    returns: {
+      collects: true,
+      maxDaysAhead: null,
+      needsWeight: false,
+      findsByReference: true,
+      cancels: false,
+      printsAgain: true,
+    },
     makesLater: true,
   },
 } as const satisfies CarrierFacts<never>;

@@ -44,6 +44,7 @@ export const smsa = {
     mostPieces: 20,
     // Our own: no length is documented.
     descriptionMax: 70,
+    tracksBoxes: 'each',
     collectsCash: true,
     // "In destination currency"; the currencies are of its own lookup.
     cashCurrencies: {
@@ -63,7 +64,14 @@ export const smsa = {
     cancels: false,
     printsAgain: true,
     tellsRates: false,
-    makesReturns: false,
+    returns: {
+      collects: true,
+      maxDaysAhead: 7,
+      needsWeight: true,
+      findsByReference: false,
+      cancels: true,
+      printsAgain: true,
+    },
     makesLater: false,
   },
 } as const satisfies CarrierFacts<never>;

@@ -49,6 +49,8 @@ export interface ParcelTrack {
   readonly events: readonly TrackEvent[];
   /** The day on which the carrier expects to deliver it, by its latest answer. */
   readonly promisedOn?: LocalDate;
+  /** Of each of several boxes, where one answer tells about all of them. */
+  readonly boxes?: readonly { readonly number: string; readonly events: readonly TrackEvent[] }[];
 }
 
 /** An announcement is the sender's claim; every later state requires that the carrier has the parcel. */

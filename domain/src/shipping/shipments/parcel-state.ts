@@ -4,7 +4,7 @@ import { firstInstant, type LocalTime, parseLocalDate, parseLocalTime } from '#w
 import type { FailureReason, ParcelState, TrackEvent } from '../pickups/tracking.ts';
 
 /** How far along each state is; it decides between scans of one moment. */
-const PROGRESS: Readonly<Record<ParcelState, number>> = {
+export const PROGRESS: Readonly<Record<ParcelState, number>> = {
   other: 0,
   announced: 1,
   collected: 2,
@@ -176,6 +176,9 @@ const HOURS_BETWEEN_LOOKS: Readonly<Record<ParcelState, number | null>> = {
   delivered: null,
   returned: null,
 };
+
+/** Whether nothing more is expected of a parcel in this state. */
+export const isOver = (state: ParcelState): boolean => HOURS_BETWEEN_LOOKS[state] === null;
 
 /** After this, a parcel is not asked about any more. */
 export const FOLLOWED_DAYS = 30;

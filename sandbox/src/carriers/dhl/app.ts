@@ -2,7 +2,6 @@ import { dhlDemo as demo } from '@apps-hub/demo/carriers/dhl';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { CarrierContext } from '../carrier.ts';
 import { bookingSentinel, carryOutWith, changeSentinel, voidSentinel } from '../faults.ts';
-import { scansOf } from '../histories.ts';
 import { instantOf, isClosedDay, servedCountries, wallClock, zoneOf } from '../local-time.ts';
 import { findSentinel, type Sentinel } from '../sentinels.ts';
 import type { CarrierPickup } from '../store.ts';
@@ -17,18 +16,17 @@ import {
   NOT_FOUND,
   OTHER_SHIPPER,
   problem,
-  type Problem,
   readPlanned,
   REFUSALS,
   ruleProblem,
   schemaProblem,
-  trackEvents,
   UPDATE_NOT_FOUND,
   versionProblem,
   VOID_REFUSALS,
 } from './answers.ts';
 import { pickupRequest, pickupUpdate, productsQuery, type PickupRequest } from './schema.ts';
-import { createShipment, namedShipments } from './shipments.ts';
+import { createShipment } from './shipments.ts';
+import { tracking, trackingSeveral } from './tracking.ts';
 
 type Handler = (c: Context) => Response | Promise<Response>;
 
@@ -229,75 +227,6 @@ const products =
         pickupCapabilities: capabilities(CUT_OFFS[productCode]),
       })),
     });
-  };
-
-const VIEWS = [
-  'last-checkpoint',
-  'all-checkpoints',
-  'all-checkpoints-with-remarks',
-  'bbx-children',
-  'advance-shipment',
-  'shipment-details-only',
-];
-
-const NO_DATA = { status: 404, title: 'Not data found', detail: 'No data found' } as const;
-
-const wrongFormat = (detail: string): Problem => ({
-  status: 400,
-  title: 'Wrong format',
-  detail: `Parameters not having correct format: ${detail}`,
-});
-
-/** The error of a tracking query, if any. That numbers consist of letters and digits is the sandbox's own rule. */
-const trackingProblem = (c: Context, numbers: readonly string[]): Problem | null => {
-  if (!VIEWS.includes(c.req.query('trackingView') ?? 'all-checkpoints'))
-    return wrongFormat(`trackingView (valid parameters for trackingView are [${VIEWS.join(', ')}]`);
-  const isGood = numbers.length <= MOST_TRACKED && numbers.every((number) => /^[0-9A-Z]+$/i.test(number));
-  return isGood ? null : wrongFormat('shipmentTrackingNumber');
-};
-
-const MOST_TRACKED = 200;
-
-const shipmentOf = ({ store, now }: CarrierContext, number: string, withOffset: boolean): object[] => {
-  const scans = scansOf(store, 'dhl', { number, nowMs: now().getTime() });
-  if (!scans) return [];
-  return [
-    {
-      shipmentTrackingNumber: number,
-      status: 'Success',
-      productCode: 'N',
-      description: 'Goods',
-      unitOfMeasurements: 'metric',
-      events: scans.flatMap((scan) => trackEvents(scan, withOffset)),
-    },
-  ];
-};
-
-const tracked = (c: Context, shipments: readonly object[]): Response =>
-  shipments.length === 0 ? problem(c, NO_DATA) : c.json({ shipments });
-
-const tracking =
-  (context: CarrierContext): Handler =>
-  (c) => {
-    const number = c.req.param('number') ?? '';
-    const wrong = trackingProblem(c, [number]);
-    const withOffset = c.req.query('requestGMTOffsetPerEvent') === 'true';
-    return wrong ? problem(c, wrong) : tracked(c, shipmentOf(context, number, withOffset));
-  };
-
-/** Tracks several numbers: offsets cannot be requested, and unknown numbers are left out. */
-const trackingSeveral =
-  (context: CarrierContext): Handler =>
-  (c) => {
-    const named = namedShipments(context, c);
-    if (named && !Array.isArray(named)) return problem(c, named);
-    const numbers = named ?? c.req.queries('shipmentTrackingNumber') ?? [];
-    const wrong = trackingProblem(c, numbers);
-    if (wrong) return problem(c, wrong);
-    return tracked(
-      c,
-      numbers.flatMap((number) => shipmentOf(context, number, false)),
-    );
   };
 
 const validateAddress = (c: Context): Response => {

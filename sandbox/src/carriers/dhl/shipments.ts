@@ -1,6 +1,7 @@
 import { dhlDemo as demo } from '@apps-hub/demo/carriers/dhl';
 import type { Context } from 'hono';
 
+import { boxNumbersOf } from '../box-numbers.ts';
 import type { CarrierContext } from '../carrier.ts';
 import { bookingSentinel, carryOutWith } from '../faults.ts';
 import { labelPdf } from '../label-pdf.ts';
@@ -99,9 +100,6 @@ const add = (
   return shipment;
 };
 
-const pieceNumber = ({ number }: CarrierShipment, index: number): string =>
-  `JD01${digits(Number(number), 12)}${digits(index + 1, 4)}`;
-
 /** The invoice that was asked for; a PDF whatever the label is. */
 const invoiceOf = ({ outputImageProperties, content }: ShipmentRequest, number: string): object[] => {
   const { exportDeclaration: told, declaredValue = 0, declaredValueCurrency = '' } = content;
@@ -125,7 +123,7 @@ const invoiceOf = ({ outputImageProperties, content }: ShipmentRequest, number: 
 const answer = (c: Context, body: ShipmentRequest, shipment: CarrierShipment): Response => {
   const { number, pieces } = shipment;
   const template = body.outputImageProperties?.imageOptions?.[0]?.templateName ?? 'ECOM26_84_001';
-  const all = Array.from({ length: pieces }, (_, index) => pieceNumber(shipment, index));
+  const all = boxNumbersOf(shipment);
   const isZpl = body.outputImageProperties?.encodingFormat === 'zpl';
   const pages = all.map((piece, index) => ({
     lines: ['DHL Express (sandbox)', number, piece, `${index + 1} / ${pieces}`, shipment.own_reference],

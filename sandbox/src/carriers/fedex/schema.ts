@@ -200,6 +200,18 @@ export const createShipment = z.strictObject({
         labelStockType: z.literal('STOCK_4X6'),
       }),
     ]),
+    shipmentSpecialServices: z
+      .strictObject({
+        specialServiceTypes: z.array(z.literal('RETURN_SHIPMENT')).length(1),
+        returnShipmentDetail: z.strictObject({
+          returnType: z.literal('PRINT_RETURN_LABEL'),
+          returnAssociationDetail: z.strictObject({
+            trackingNumber: z.string().min(1),
+            shipDatestamp: z.iso.date().optional(),
+          }),
+        }),
+      })
+      .optional(),
     totalPackageCount: z.int().min(1),
     requestedPackageLineItems: z.array(packageLine).min(1).max(40),
   }),

@@ -1,6 +1,7 @@
 import { fedexDemo as demo } from '@apps-hub/demo/carriers/fedex';
 import type { Context } from 'hono';
 
+import { boxNumbersOf } from '../box-numbers.ts';
 import type { CarrierContext } from '../carrier.ts';
 import { bookingSentinel, carryOutWith, voidSentinel } from '../faults.ts';
 import { labelPdf } from '../label-pdf.ts';
@@ -82,8 +83,16 @@ const ruleError = (
   return addresses.map(postcodeError).find((error) => error !== null) ?? null;
 };
 
-const numbersOf = ({ number, pieces }: CarrierShipment): string[] =>
-  Array.from({ length: pieces }, (_, index) => String(Number(number) + index));
+/** Of a return, that names a waybill; the code is this sandbox's own. */
+const returnError = (
+  { store }: Pick<Fedex, 'store'>,
+  { requestedShipment: { shipmentSpecialServices: special } }: CreateShipment,
+): FedexError | null => {
+  const sent = special?.returnShipmentDetail.returnAssociationDetail.trackingNumber;
+  return sent === undefined || store.shipmentOf('fedex', sent)
+    ? null
+    : bad('RETURNASSOCIATION.TRACKINGNUMBER.INVALID', 'The outbound shipment is not known.');
+};
 
 const add = (
   { store, now }: Fedex,
@@ -145,7 +154,7 @@ const madeAnswer = (
       encodedLabel: label.toString('base64'),
     };
   };
-  const pieceResponses = numbersOf(made).map((trackingNumber, index) => ({
+  const pieceResponses = boxNumbersOf(made).map((trackingNumber, index) => ({
     masterTrackingNumber: made.number,
     packageSequenceNumber: index + 1,
     trackingNumber,
@@ -173,7 +182,10 @@ export const makeShipment =
   (c: Context, body: CreateShipment): Response | Promise<Response> => {
     const { refuse } = context;
     const sentinel = findSentinel(body.requestedShipment.requestedPackageLineItems[0]?.itemDescription ?? '');
-    const error = ruleError(body, context.now().getTime()) ?? (sentinel && REFUSALS[sentinel]);
+    const error =
+      ruleError(body, context.now().getTime()) ??
+      returnError(context, body) ??
+      (sentinel && REFUSALS[sentinel]);
     if (error) return refuse(c, error);
     if (sentinel === 'error-500') return refuse(c, ERRORS.internal);
     if (sentinel === 'error-503') return refuse(c, ERRORS.unavailable);

@@ -7,8 +7,8 @@ import { type Scan, scansOf } from '../histories.ts';
 import { wallClock, zoneOf } from '../local-time.ts';
 import type { CarrierShipment } from '../shipment-store.ts';
 import type { ParcelState } from '../parcel-states.ts';
-import { createShipment as createShipmentBody, numbers } from './schema.ts';
-import { createShipment, refuse, shipmentAnswer } from './shipments.ts';
+import { createReturn as createReturnBody, createShipment as createShipmentBody, numbers } from './schema.ts';
+import { cancelReturn, createReturn, createShipment, refuse, shipmentAnswer } from './shipments.ts';
 
 /** One of SMSA's codes for each state. */
 const CODES: Readonly<Record<Exclude<ParcelState, 'announced'>, readonly [code: string, words: string]>> = {
@@ -92,8 +92,17 @@ export const createSmsaApp = (context: CarrierContext): Hono => {
   });
   app.get('/api/shipment/b2c/query/:number', (c) => {
     const made = store.shipmentOf('smsa', c.req.param('number'));
-    return made ? c.json(shipmentAnswer(made)) : notFound(c);
+    return made?.account === 'smsa' ? c.json(shipmentAnswer(made)) : notFound(c);
   });
+  app.post('/api/c2b/new', async (c) => {
+    const parsed = createReturnBody.safeParse(await c.req.json().catch(() => null));
+    return parsed.success ? createReturn(context)(c, parsed.data) : refuse(c, errorsOf(parsed.error));
+  });
+  app.get('/api/c2b/query/:number', (c) => {
+    const made = store.shipmentOf('smsa', c.req.param('number'));
+    return made?.account === 'smsa-c2b' ? c.json(shipmentAnswer(made)) : notFound(c);
+  });
+  app.post('/api/c2b/cancel/:number', cancelReturn(context));
   app.post('/api/track/bulk/', async (c) => {
     const parsed = numbers.safeParse(await c.req.json().catch(() => null));
     if (!parsed.success) return refuse(c, errorsOf(parsed.error));

@@ -35,4 +35,14 @@ export const createShipment = z.object({
 
 export type CreateShipment = z.infer<typeof createShipment>;
 
+export const createReturn = createShipment
+  .omit({ ConsigneeAddress: true, ShipperAddress: true, CODAmount: true })
+  .extend({
+    PickupAddress: createShipment.shape.ConsigneeAddress,
+    ReturnToAddress: address,
+    DeclaredValue: z.number().min(0.1),
+  });
+
+export type CreateReturn = z.infer<typeof createReturn>;
+
 export const numbers = z.array(z.string());

@@ -1,3 +1,4 @@
+import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
 import { z } from 'zod';
 
 /** DHL Express MyDHL API, POST /pickups. Field names are theirs. */
@@ -102,6 +103,11 @@ const trackEvent = z.object({
   serviceArea: z.array(z.object({ code: z.string().nullish(), description: z.string().nullish() })).nullish(),
 });
 
+const trackedPiece = z.object({
+  trackingNumber: z.string().max(TRACKING_NUMBER_MAX_LENGTH).nullish(),
+  events: z.array(trackEvent).nullish(),
+});
+
 export const trackingAnswer = z.object({
   shipments: z.array(
     z.object({
@@ -109,6 +115,8 @@ export const trackingAnswer = z.object({
       status: z.string().nullish(),
       estimatedDeliveryDate: z.string().nullish(),
       events: z.array(trackEvent).nullish(),
+      // What cannot be read of the pieces must not hide the shipment.
+      pieces: z.array(trackedPiece).nullish().catch(null),
     }),
   ),
 });

@@ -26,7 +26,8 @@ const INTERFACE_VERSION = '3.1.0';
 
 const query = (values: Readonly<Record<string, string>>): string => new URLSearchParams(values).toString();
 
-const VIEW = { trackingView: 'all-checkpoints', levelOfDetail: 'shipment' } as const;
+/** With the checkpoints of each piece. */
+const VIEW = { trackingView: 'all-checkpoints', levelOfDetail: 'all' } as const;
 
 /** Only a query for one shipment can request offsets; without them, checkpoints have local times of unknown zones. */
 const trackingPath = (numbers: readonly string[]): string => {

@@ -89,9 +89,19 @@ const eventOf = (event: DhlTrackEvent): TrackEvent => {
   };
 };
 
+/** The checkpoints of each of several pieces. */
+const boxesOf = ({ pieces }: DhlShipment): NonNullable<ParcelTrack['boxes']> => {
+  const numbered = (pieces ?? []).flatMap(({ trackingNumber, events }) =>
+    trackingNumber ? [{ number: trackingNumber, events: oldestFirst((events ?? []).map(eventOf)) }] : [],
+  );
+  return numbered.length > 1 ? numbered : [];
+};
+
 /** One shipment's checkpoints, oldest first; DHL sends them in any order, with each place's local time. */
-const toTrack = (trackingNumber: string, { events, estimatedDeliveryDate }: DhlShipment): ParcelTrack => {
+const toTrack = (trackingNumber: string, shipment: DhlShipment): ParcelTrack => {
+  const { events, estimatedDeliveryDate } = shipment;
   const sorted = oldestFirst((events ?? []).map(eventOf));
+  const boxes = boxesOf(shipment);
   const telling = sorted.findLast(({ state }) => state !== 'other');
   // Its schema says only that it is a text; its samples begin with the day.
   const promised = parseLocalDate((estimatedDeliveryDate ?? '').slice(0, 10));
@@ -100,6 +110,7 @@ const toTrack = (trackingNumber: string, { events, estimatedDeliveryDate }: DhlS
     state: telling?.state ?? 'announced',
     events: sorted,
     ...(promised.ok && { promisedOn: promised.value }),
+    ...(boxes.length > 0 && { boxes }),
   };
 };
 

@@ -11,7 +11,7 @@ describe('tracking with DHL', () => {
     const { carrier, network } = connect(answers.tracking);
     const outcome = await carrier.track(['9356579890']);
     expect(network.sent[0]?.url.search).toBe(
-      '?trackingView=all-checkpoints&levelOfDetail=shipment&requestGMTOffsetPerEvent=true',
+      '?trackingView=all-checkpoints&levelOfDetail=all&requestGMTOffsetPerEvent=true',
     );
     expect(outcome).toMatchObject({ kind: 'tracks', notFound: [] });
     if (outcome.kind !== 'tracks') return;

@@ -35,6 +35,7 @@ import { type Tracked, trackTogether } from '../track-together.ts';
 import { parseAnswer } from '../parse-answer.ts';
 import { TRACKING_BUDGET } from './tracking-budget.ts';
 import { toTrack } from './tracking-mapper.ts';
+import { fedexReturns } from './returns.ts';
 import { fedexWaybills } from './waybills.ts';
 
 export type FedexAccount = AdapterAccount<'fedex'>;
@@ -207,6 +208,6 @@ export const createFedex = (
     track: (numbers) => track(account, numbers),
     check: (request) => check(account, request),
     listen: null,
-    waybills: fedexWaybills(account),
+    waybills: { ...fedexWaybills(account), returns: fedexReturns(account) },
   };
 };

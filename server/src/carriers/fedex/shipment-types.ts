@@ -101,8 +101,8 @@ export interface ShipBody {
     readonly shipDatestamp: string;
     readonly shipper: ShipParty & TaxNumbers;
     readonly recipients: readonly [ShipParty];
-    /** The courier is booked by a call of its own. */
-    readonly pickupType: 'CONTACT_FEDEX_TO_SCHEDULE';
+    /** The courier is booked by a call of its own; what a customer sends back is brought to FedEx. */
+    readonly pickupType: 'CONTACT_FEDEX_TO_SCHEDULE' | 'DROPOFF_AT_FEDEX_LOCATION';
     readonly serviceType: string;
     readonly packagingType: 'YOUR_PACKAGING';
     /** In pounds, with one decimal. */
@@ -115,6 +115,14 @@ export interface ShipBody {
       readonly labelFormatType: 'COMMON2D';
       readonly imageType: 'PDF' | 'ZPLII';
       readonly labelStockType: string;
+    };
+    /** A label for a parcel that a customer sends back, with the waybill that was delivered. */
+    readonly shipmentSpecialServices?: {
+      readonly specialServiceTypes: readonly ['RETURN_SHIPMENT'];
+      readonly returnShipmentDetail: {
+        readonly returnType: 'PRINT_RETURN_LABEL';
+        readonly returnAssociationDetail: { readonly trackingNumber: string; readonly shipDatestamp: string };
+      };
     };
     readonly totalPackageCount: number;
     readonly requestedPackageLineItems: readonly PackageLineItem[];

@@ -88,7 +88,7 @@ const itemOf = (request: ShipRequest, { weightGrams, size }: Parcel, index: numb
 };
 
 /** The body of a waybill, paid by the sender's account. */
-const toShipBody = (request: ShipRequest, credentials: CredentialsOf<'fedex'>): ShipBody => {
+export const toShipBody = (request: ShipRequest, credentials: CredentialsOf<'fedex'>): ShipBody => {
   const { parcels } = request;
   const accountNumber = { value: credentials.accountNumber };
   const grams = parcels.reduce((sum, { weightGrams }) => sum + weightGrams, 0);
@@ -133,8 +133,13 @@ const invoiceOf = (documents: Made['shipmentDocuments']): Uint8Array | null => {
   return isPdf(file) ? file : null;
 };
 
-const make = async ({ client, credentials }: Account, request: ShipRequest): Promise<ShipOutcome> => {
-  const called = await client.createShipment(toShipBody(request, credentials), request.reference);
+/** Asks for a waybill once; what FedEx answers. */
+export const sendShipBody = async (
+  { client }: Account,
+  body: ShipBody,
+  { reference, parcels }: Pick<ShipRequest, 'reference' | 'parcels'>,
+): Promise<ShipOutcome> => {
+  const called = await client.createShipment(body, reference);
   const { exchanges } = called;
   const text = answered(called, 200);
   if (text === null) return { ...withoutPickup(refusedOrUnknown(called)), exchanges };
@@ -151,15 +156,18 @@ const make = async ({ client, credentials }: Account, request: ShipRequest): Pro
     kind: 'made',
     number: made.masterTrackingNumber,
     pieceNumbers: pieces.map(({ trackingNumber }) => trackingNumber),
-    label: pieces.length === request.parcels.length ? await labelOf(pieces) : null,
+    label: pieces.length === parcels.length ? await labelOf(pieces) : null,
     invoice: invoiceOf(made.shipmentDocuments),
     notices: [...notices(alerts), ...notices(made.alerts)],
     exchanges,
   };
 };
 
+const make = (account: Account, request: ShipRequest): Promise<ShipOutcome> =>
+  sendShipBody(account, toShipBody(request, account.credentials), request);
+
 /** Asks for packages with our reference, handed over on one of the days. Only the first box of a waybill has it. */
-const find = async (account: Account, request: FindRequest): Promise<FindOutcome> => {
+export const findShipment = async (account: Account, request: FindRequest): Promise<FindOutcome> => {
   const { reference, from, to, shipOn } = request;
   const [earliest, latest] = [addDays(shipOn, -1), addDays(shipOn, 1)];
   const called = await account.client.trackReference({
@@ -192,7 +200,10 @@ const find = async (account: Account, request: FindRequest): Promise<FindOutcome
 };
 
 /** Cancels a waybill with all its boxes, as long as FedEx has none of them. An earlier cancellation counts as success. */
-const cancel = async (account: Account, { number, countryCode }: CancelRequest): Promise<CancelOutcome> => {
+export const cancelShipment = async (
+  account: Account,
+  { number, countryCode }: CancelRequest,
+): Promise<CancelOutcome> => {
   const called = await account.client.cancelShipment({
     accountNumber: { value: account.credentials.accountNumber },
     senderCountryCode: countryCode,
@@ -214,11 +225,11 @@ const cancel = async (account: Account, { number, countryCode }: CancelRequest):
   return { ...refuse({ code: 'other', carrierCode: null, message: message ?? '' }), exchanges };
 };
 
-/** FedEx makes waybills within a country and to others, finds them by our reference, and cancels them until it has the boxes. */
+/** FedEx makes waybills within a country and to others, finds them by our reference, and cancels them until it has the boxes. Returns are apart. */
 export const fedexWaybills = (account: Account): WaybillPort => ({
   make: (request) => make(account, request),
-  find: (request) => find(account, request),
-  cancel: (request) => cancel(account, request),
+  find: (request) => findShipment(account, request),
+  cancel: (request) => cancelShipment(account, request),
   printLabel: null,
   rates: null,
   returns: null,

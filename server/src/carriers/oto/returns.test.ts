@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 
 import { connectScripted } from '../testing/connect.ts';
-import { CREDENTIALS, shipRequest } from '../testing/requests.ts';
+import { CREDENTIALS, findRequest, returnRequest } from '../testing/requests.ts';
 import answers from './fixtures/answers.json' with { type: 'json' };
 
-const { reference, items } = shipRequest();
+const request = returnRequest();
+const { reference } = request.delivered;
 
 const scripted = (...replies: Parameters<typeof connectScripted>[1][]) => {
   const { network, carrier } = connectScripted(CREDENTIALS.oto, answers.token, ...replies);
@@ -15,7 +16,7 @@ const scripted = (...replies: Parameters<typeof connectScripted>[1][]) => {
 
 it('asks for the items that come back, and reads the number of the new order', async () => {
   const { network, returns } = scripted(answers.return_made, answers.return_status);
-  expect(await returns.make({ reference, items })).toMatchObject({
+  expect(await returns.make(request)).toMatchObject({
     kind: 'made',
     reference: `${reference}-R1`,
     number: 'RDCA87E10',
@@ -29,24 +30,25 @@ it('asks for the items that come back, and reads the number of the new order', a
 it('waits for the number, is refused for items that come back already, and is unknown without an answer', async () => {
   const { shipmentId: _number, ...body } = answers.return_status.body;
   const later = scripted(answers.return_made, { ...answers.return_status, body });
-  expect(await later.returns.make({ reference, items })).toMatchObject({
+  expect(await later.returns.make(request)).toMatchObject({
     kind: 'waiting',
     reference: `${reference}-R1`,
   });
-  expect(await scripted(answers.already_returned).returns.make({ reference, items })).toMatchObject({
+  expect(await scripted(answers.already_returned).returns.make(request)).toMatchObject({
     kind: 'refused',
     carrierCode: 'OTO1187',
   });
-  expect(await scripted('cut').returns.make({ reference, items })).toMatchObject({ kind: 'unknown' });
-  expect(
-    await scripted({ status: 200, body: { success: true } }).returns.make({ reference, items }),
-  ).toMatchObject({ kind: 'unknown', reason: 'answer_not_understood' });
+  expect(await scripted('cut').returns.make(request)).toMatchObject({ kind: 'unknown' });
+  expect(await scripted({ status: 200, body: { success: true } }).returns.make(request)).toMatchObject({
+    kind: 'unknown',
+    reason: 'answer_not_understood',
+  });
 });
 
 it('is named by the first number that OTO does not know, and not at all while OTO cannot be asked', async () => {
   const { returns } = scripted(answers.return_status, answers.no_order);
-  expect(await returns.next(reference)).toMatchObject({ kind: 'next', reference: `${reference}-R2` });
-  expect(await scripted(...Array<'cut'>(6).fill('cut')).returns.next(reference)).toMatchObject({
+  expect(await returns.next?.(reference)).toMatchObject({ kind: 'next', reference: `${reference}-R2` });
+  expect(await scripted(...Array<'cut'>(6).fill('cut')).returns.next?.(reference)).toMatchObject({
     code: 'carrier_unreachable',
   });
 });
@@ -56,7 +58,7 @@ const withStatus = (status: string) => ({
   body: { ...answers.status_order_only.body, orderId: `${reference}-R1`, status },
 });
 
-const found = (status: string) => scripted(withStatus(status)).returns.find(`${reference}-R1`);
+const found = (status: string) => scripted(withStatus(status)).returns.find?.(findRequest(`${reference}-R1`));
 
 it('is withdrawn once OTO has dropped it, and waits for its number until then', async () => {
   expect(await found('new')).toMatchObject({ kind: 'waiting' });

@@ -2,7 +2,15 @@ import { z } from 'zod';
 
 import type { Called } from '../bearer.ts';
 import { refuse } from '../outcomes.ts';
-import type { NextReturnOutcome, ReturnOutcome, ReturnShipRequest, ReturnPort } from '../port.ts';
+import type {
+  FindReturnOutcome,
+  NextReturnOutcome,
+  PrintOutcome,
+  ReturnOutcome,
+  ReturnPort,
+  ReturnShipRequest,
+  WaybillName,
+} from '../port.ts';
 import { OTO, read, refusedOrUnknown } from './answers.ts';
 import type { OtoClient } from './client.ts';
 import { isDropped, type Known, lookUp } from './look-up.ts';
@@ -31,13 +39,13 @@ const accepted = (
   { reference, exchanges }: { readonly reference: string; readonly exchanges: Called['exchanges'] },
 ): ReturnOutcome =>
   known.kind === 'made'
-    ? { kind: 'made', reference, number: known.number, exchanges }
+    ? { kind: 'made', reference, number: known.number, label: null, exchanges }
     : { kind: 'waiting', reference, exchanges };
 
 /** Asks for the return of these items of a delivered order. OTO refuses items that come back already, so it makes none twice. */
-const make = async (client: OtoClient, { reference, items }: ReturnShipRequest): Promise<ReturnOutcome> => {
+const make = async (client: OtoClient, { delivered, items }: ReturnShipRequest): Promise<ReturnOutcome> => {
   const called = await client.createReturn({
-    orderId: reference,
+    orderId: delivered.reference,
     items: itemsOf(items).map(({ sku, quantity }) => ({ sku, quantity: String(quantity) })),
   });
   const answer = read(returnAnswer, called);
@@ -53,14 +61,11 @@ const make = async (client: OtoClient, { reference, items }: ReturnShipRequest):
   return accepted(known, { reference: returnOrderId, exchanges: [...called.exchanges, ...asked] });
 };
 
-const find: (client: OtoClient, reference: string) => ReturnType<ReturnPort['find']> = async (
-  client,
-  reference,
-) => {
+const find = async (client: OtoClient, reference: string): Promise<FindReturnOutcome> => {
   const [known, exchanges] = await lookUp(client, reference);
   switch (known.kind) {
     case 'made':
-      return { kind: 'made', reference, number: known.number, exchanges };
+      return { kind: 'made', reference, number: known.number, label: null, exchanges };
     case 'order_only':
       return isDropped(known.status)
         ? { ...refuse({ code: 'withdrawn', carrierCode: null, message: '' }), exchanges }
@@ -72,9 +77,14 @@ const find: (client: OtoClient, reference: string) => ReturnType<ReturnPort['fin
   }
 };
 
-/** Parcels that a customer sends back, of orders that OTO delivered. */
-export const otoReturns = (client: OtoClient): ReturnPort => ({
+/** Parcels that a customer sends back, of orders that OTO delivered. Their labels are printed like any other. */
+export const otoReturns = (
+  client: OtoClient,
+  printLabel: (waybill: WaybillName) => Promise<PrintOutcome>,
+): ReturnPort => ({
   next: (reference) => next(client, reference),
   make: (request) => make(client, request),
-  find: (reference) => find(client, reference),
+  find: ({ reference }) => find(client, reference),
+  cancel: null,
+  printLabel,
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { carriersAt } from '../testing/carriers-at.ts';
-import { CREDENTIALS, PICKUP_DATE, shipRequest } from '../testing/requests.ts';
+import { CREDENTIALS, PICKUP_DATE, shipRequest, returnRequest, findRequest } from '../testing/requests.ts';
 import { openSandboxRun, type SandboxProcess } from '../testing/sandbox-process.ts';
 import { recordExchanges, vendorCalls } from '../testing/vendor-schema.ts';
 import type { ShipRequest, WaybillPort } from '../port.ts';
@@ -143,20 +143,27 @@ describe('OTO in the sandbox', () => {
     const made = await waybills.make(shipRequest({ reference: name }));
     if (made.kind !== 'made' || !returns) throw new Error('the sandbox makes it');
     const [item] = shipRequest().items;
-    const items = item ? [{ ...item, units: 1 }] : [];
-    expect(await returns.make({ reference: name, items })).toMatchObject({ carrierCode: 'OTO1180' });
+    const { delivered } = returnRequest();
+    const asked = returnRequest({
+      items: item ? [{ ...item, units: 1 }] : [],
+      delivered: { ...delivered, reference: name },
+    });
+    expect(await returns.make(asked)).toMatchObject({ carrierCode: 'OTO1180' });
     await desk(made.number, 'delivered');
-    expect(await returns.next(name)).toMatchObject({ kind: 'next', reference: `${name}-R1` });
-    expect(await returns.find(`${name}-R1`)).toMatchObject({ kind: 'not_found' });
-    const back = await returns.make({ reference: name, items });
+    expect(await returns.next?.(name)).toMatchObject({ kind: 'next', reference: `${name}-R1` });
+    expect(await returns.find?.(findRequest(`${name}-R1`))).toMatchObject({ kind: 'not_found' });
+    const back = await returns.make(asked);
     if (back.kind !== 'made') throw new Error('the sandbox makes it');
     expect(back.reference).toBe(`${name}-R1`);
-    expect(await returns.find(back.reference)).toMatchObject({ kind: 'made', number: back.number });
-    expect(await returns.next(name)).toMatchObject({ reference: `${name}-R2` });
-    expect(await waybills.printLabel?.(back)).toMatchObject({ kind: 'printed' });
-    const second = await returns.make({ reference: name, items });
+    expect(await returns.find?.(findRequest(back.reference))).toMatchObject({
+      kind: 'made',
+      number: back.number,
+    });
+    expect(await returns.next?.(name)).toMatchObject({ reference: `${name}-R2` });
+    expect(await returns.printLabel?.(back)).toMatchObject({ kind: 'printed' });
+    const second = await returns.make(asked);
     expect(second).toMatchObject({ kind: 'made', reference: `${name}-R2` });
-    expect(await returns.make({ reference: name, items })).toMatchObject({ carrierCode: 'OTO1187' });
+    expect(await returns.make(asked)).toMatchObject({ carrierCode: 'OTO1187' });
     expect(await carrier.track([back.number])).toMatchObject({ tracks: [{ state: 'announced' }] });
   });
 

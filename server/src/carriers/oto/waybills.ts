@@ -189,5 +189,5 @@ export const otoWaybills = (account: Account): WaybillPort => ({
   cancel: (request) => cancel(account, request),
   printLabel: (waybill) => printLabel(account, waybill),
   rates: (request) => ratesFrom(account.client, request),
-  returns: otoReturns(account.client),
+  returns: otoReturns(account.client, (waybill) => printLabel(account, waybill)),
 });

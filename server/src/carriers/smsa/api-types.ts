@@ -33,6 +33,12 @@ export interface ShipmentBody {
   readonly WaybillType: 'PDF';
 }
 
+/** POST /api/c2b/new: the courier collects at one address and brings it to the other. */
+export interface ReturnBody extends Omit<ShipmentBody, 'ConsigneeAddress' | 'ShipperAddress' | 'CODAmount'> {
+  readonly PickupAddress: ShipmentBody['ConsigneeAddress'];
+  readonly ReturnToAddress: ShipmentAddress;
+}
+
 const text = z.string().nullish();
 
 /** A shipment's waybills: in the answer to the request, and of GET /api/shipment/b2c/query. */

@@ -2,8 +2,8 @@ import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 
 import type { Outcome } from '#outbound/call.ts';
 import { redact } from '#outbound/exchange.ts';
-import type { CarrierHttp, Operation } from '../http.ts';
-import type { ShipmentBody } from './api-types.ts';
+import type { CarrierCall, CarrierHttp, Operation } from '../http.ts';
+import type { ReturnBody, ShipmentBody } from './api-types.ts';
 
 export interface SmsaClient {
   createShipment(body: ShipmentBody): Promise<Outcome>;
@@ -11,6 +11,9 @@ export interface SmsaClient {
   trackReference(reference: string): Promise<Outcome>;
   trackBulk(numbers: readonly string[]): Promise<Outcome>;
   statusLookup(): Promise<Outcome>;
+  createReturn(body: ReturnBody): Promise<Outcome>;
+  queryReturn(number: string): Promise<Outcome>;
+  cancelReturn(number: string): Promise<Outcome>;
 }
 
 /** SMSA's eCom API over HTTP, with the key in a header. */
@@ -23,12 +26,17 @@ export const createSmsaClient = (
   },
 ): SmsaClient => {
   const { apiKey } = account.credentials;
-  const call = async (operation: Operation, path: string, body?: unknown): Promise<Outcome> => {
+  const call = async (
+    operation: Operation,
+    path: string,
+    body?: unknown,
+    method: CarrierCall['method'] = body === undefined ? 'GET' : 'POST',
+  ): Promise<Outcome> => {
     const outcome = await http.call({
       carrier: 'smsa',
       accountId: account.id,
       operation,
-      method: body === undefined ? 'GET' : 'POST',
+      method,
       url: `${account.baseUrl}/api/${path}`,
       headers: {
         ApiKey: apiKey,
@@ -48,5 +56,9 @@ export const createSmsaClient = (
     trackReference: (reference) => call('find waybill', `track/reference/${encodeURIComponent(reference)}`),
     trackBulk: (numbers) => call('track', 'track/bulk/', numbers),
     statusLookup: () => call('check', 'track/statuslookup'),
+    createReturn: (body) => call('make waybill', 'c2b/new', body),
+    queryReturn: (number) => call('print label', `c2b/query/${encodeURIComponent(number)}`),
+    cancelReturn: (number) =>
+      call('cancel waybill', `c2b/cancel/${encodeURIComponent(number)}`, undefined, 'POST'),
   };
 };

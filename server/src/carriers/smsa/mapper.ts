@@ -4,8 +4,8 @@ import { writtenFor } from '@apps-hub/domain/shipping/pickups/latin-form';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import { wallTimeAt } from '@apps-hub/domain/wall-time';
 
-import type { ShipRequest } from '../port.ts';
-import type { ShipmentBody } from './api-types.ts';
+import type { ReturnShipRequest, ShipRequest } from '../port.ts';
+import type { ReturnBody, ShipmentBody } from './api-types.ts';
 
 /** The shortest name that SMSA accepts: ContactName, 5 to 150 characters. */
 const NAME_MIN = 5;
@@ -27,21 +27,21 @@ const partyOf = (party: ShipRequest['from']): ShipmentBody['ShipperAddress'] => 
 /** Decimal text to a number once, so that no arithmetic on money is done with fractions. */
 const amountOf = ({ amountMinor, currency }: Money): number => Number(formatAmount(amountMinor, currency));
 
-/**
- * The body of a waybill within one country. Without ServiceCode it is the account's own service: codes depend on the contract, and public
- * clients report that the one of SMSA's sample is often refused.
- */
-export const toShipmentBody = (request: ShipRequest, goods: Money): ShipmentBody => {
-  const { reference, orderNumber, from, to, parcels, cash, nationalCode } = request;
+/** What is in it, and when it goes. */
+const contentOf = (
+  request: Pick<
+    ReturnShipRequest,
+    'reference' | 'orderNumber' | 'parcels' | 'shipAt' | 'zone' | 'description'
+  >,
+  goods: Money,
+): Omit<ShipmentBody, 'ConsigneeAddress' | 'ShipperAddress' | 'CODAmount'> => {
+  const { reference, orderNumber, parcels } = request;
   const grams = parcels.reduce((sum, { weightGrams }) => sum + weightGrams, 0);
   const { date, time } = wallTimeAt(request.shipAt, request.zone);
   return {
-    ConsigneeAddress: { ...partyOf(to), ...(nationalCode === null ? {} : { ShortCode: nationalCode }) },
-    ShipperAddress: partyOf(from),
     // The only reference there is, so it must be the one that finds a lost waybill.
     OrderNumber: reference,
     DeclaredValue: amountOf(goods),
-    CODAmount: cash === null ? 0 : amountOf(cash),
     Parcels: parcels.length,
     ShipDate: `${date}T${time}:00`,
     ShipmentCurrency: goods.currency,
@@ -52,3 +52,24 @@ export const toShipmentBody = (request: ShipRequest, goods: Money): ShipmentBody
     WaybillType: 'PDF',
   };
 };
+
+/**
+ * The body of a waybill within one country. Without ServiceCode it is the account's own service: codes depend on the contract, and public
+ * clients report that the one of SMSA's sample is often refused.
+ */
+export const toShipmentBody = (request: ShipRequest, goods: Money): ShipmentBody => {
+  const { from, to, cash, nationalCode } = request;
+  return {
+    ConsigneeAddress: { ...partyOf(to), ...(nationalCode === null ? {} : { ShortCode: nationalCode }) },
+    ShipperAddress: partyOf(from),
+    CODAmount: cash === null ? 0 : amountOf(cash),
+    ...contentOf(request, goods),
+  };
+};
+
+/** The body of a return within one country. SMSA's courier collects it; the service is the account's own, as of a waybill. */
+export const toReturnBody = (request: ReturnShipRequest, goods: Money): ReturnBody => ({
+  PickupAddress: partyOf(request.from),
+  ReturnToAddress: partyOf(request.to),
+  ...contentOf(request, goods),
+});

@@ -7,6 +7,7 @@ import { trackedShipments } from './api-types.ts';
 import { createSmsaClient, type SmsaClient } from './client.ts';
 import { TRACKING_BUDGET } from './tracking-budget.ts';
 import { toTrack } from './tracking-mapper.ts';
+import { smsaReturns } from './returns.ts';
 import { smsaWaybills } from './waybills.ts';
 
 const queryTracks = async (client: SmsaClient, numbers: readonly string[]): Promise<Tracked> => {
@@ -39,6 +40,6 @@ export const createSmsa = (
     track: (numbers) => track(client, numbers),
     check: () => check(client),
     listen: null,
-    waybills: smsaWaybills(client),
+    waybills: { ...smsaWaybills(client), returns: smsaReturns(client) },
   };
 };

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { carriersAt } from '../testing/carriers-at.ts';
 import { connectScripted, lastBody } from '../testing/connect.ts';
-import { bookRequest, CREDENTIALS, PICKUP_DATE, shipRequest } from '../testing/requests.ts';
+import { bookRequest, CREDENTIALS, PICKUP_DATE, returnRequest, shipRequest } from '../testing/requests.ts';
 import { openSandboxRun, type SandboxProcess } from '../testing/sandbox-process.ts';
 import { fixtureProblems, recordExchanges, vendorCalls } from '../testing/vendor-schema.ts';
 import type { ShipRequest, WaybillPort } from '../port.ts';
@@ -250,6 +250,19 @@ describe('SMSA in the sandbox', () => {
     const desk = `${sandbox.url}/carriers/admin/shipments/smsa/${made.number}/out_for_delivery`;
     expect((await fetch(desk, { method: 'POST' })).status).toBe(200);
     expect(await carrier.track([made.number])).toMatchObject({ tracks: [{ state: 'out_for_delivery' }] });
+  });
+
+  it('collects what comes back, prints its label again, and cancels it until a courier has it', async () => {
+    const returns = portOf(connect()).returns;
+    const made = await returns?.make(returnRequest());
+    const other = await returns?.make(returnRequest({ reference: 'ret_other' }));
+    if (made?.kind !== 'made' || other?.kind !== 'made') throw new Error('the sandbox makes it');
+    const named = ({ number, reference }: typeof made) => ({ number, reference, countryCode: 'SA' });
+    expect(await returns?.printLabel?.(made)).toMatchObject({ kind: 'printed' });
+    expect(await returns?.cancel?.(named(made))).toMatchObject({ kind: 'cancelled' });
+    const desk = `${sandbox.url}/carriers/admin/shipments/smsa/${other.number}/collected`;
+    expect((await fetch(desk, { method: 'POST' })).status).toBe(200);
+    expect(await returns?.cancel?.(named(other))).toMatchObject({ kind: 'refused', code: 'field_invalid' });
   });
 
   it.each([

@@ -14,7 +14,7 @@ import type { SmsaClient } from './client.ts';
 import { toShipmentBody } from './mapper.ts';
 
 /** The labels of all boxes as one file; null unless every waybill has one. */
-const labelOf = (waybills: Waybills): Promise<Uint8Array | null> | null => {
+export const labelOf = (waybills: Waybills): Promise<Uint8Array | null> | null => {
   const files = waybills.map(({ awbFile }) => new Uint8Array(Buffer.from(awbFile ?? '', 'base64')));
   return files.every(isPdf) ? joinPdfs(files) : null;
 };

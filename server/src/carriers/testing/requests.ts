@@ -5,7 +5,7 @@ import { parcel, time, date } from '@apps-hub/domain/shipping/testing/samples';
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import { byCarrier, type Carrier } from '@apps-hub/domain/carrier';
 import { ADAPTERS } from '../adapters.ts';
-import type { BookRequest, ShipRequest } from '../port.ts';
+import type { BookRequest, FindRequest, ReturnShipRequest, ShipRequest } from '../port.ts';
 
 /** Accounts that the sandbox's carriers accept. */
 export const CREDENTIALS = byCarrier((carrier) => ADAPTERS[carrier].demo.account) as {
@@ -121,3 +121,32 @@ export const abroadRequest = (parts: Partial<ShipRequest> = {}): ShipRequest => 
     ...parts,
   };
 };
+
+/** What comes back of `shipRequest`: from its recipient to its sender, in one box. */
+export const returnRequest = (parts: Partial<ReturnShipRequest> = {}): ReturnShipRequest => {
+  const { reference, orderNumber, shipAt, zone, from, to, parcels, description, labelSize, goods, items } =
+    shipRequest();
+  return {
+    reference: 'ret_01jwqzv5m2abcdefghjkmnpqrs',
+    orderNumber,
+    shipAt,
+    zone,
+    from: to,
+    to: from,
+    parcels: parcels.slice(0, 1),
+    description,
+    labelSize,
+    goods,
+    items,
+    delivered: { reference, number: '794900000100', shippedOn: date('2026-05-28') },
+    ...parts,
+  };
+};
+
+export const findRequest = (reference: string): FindRequest => ({
+  reference,
+  from: date('2026-06-01'),
+  to: date('2026-06-03'),
+  shipOn: date('2026-06-02'),
+  mayWithdraw: false,
+});

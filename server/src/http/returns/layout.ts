@@ -1,8 +1,11 @@
+import { CARRIER_NAMES } from '@apps-hub/domain/carrier';
 import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
+import type { ReturnState } from '@apps-hub/domain/shipping/returns/states';
+import type { LocalDate } from '@apps-hub/domain/time';
 import { html } from 'hono/html';
 
 import type { AskedLine, ReturnForm } from '#verbs/shipping/returns/ask.ts';
-import type { ReturnNews } from '#verbs/shipping/returns/news.ts';
+import type { ReturnNews, ReturnParcel } from '#verbs/shipping/returns/news.ts';
 import { FORM_STYLE, linkPage, type LinkView, type Markup, saidPage } from '../link-page/layout.ts';
 import { RETURN_WORDS, type ReturnRefusal } from './words.ts';
 
@@ -195,6 +198,49 @@ export const refusedPage = (view: LinkView, refused: ReturnRefusal, store = ''):
   return saidPage(view, { title: words.closedTitle, text: words.refused[refused], store });
 };
 
+const dayOf = ({ locale }: LinkView, day: LocalDate): string =>
+  new Intl.DateTimeFormat(LOCALE_SETUPS[locale].tag, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(day));
+
+/** How a parcel comes back, and where it is. */
+const parcelOf = (view: LinkView, parcel: ReturnParcel): Markup => {
+  const words = wordsOf(view);
+  const carrier = CARRIER_NAMES[parcel.carrier][view.locale];
+  const day = parcel.day && dayOf(view, parcel.day);
+  const say = parcel.collects ? words.collected : words.handedOver;
+  const isUntold = parcel.state !== 'announced' && parcel.scans.length === 0;
+  return html`${parcel.state === 'announced' ? html`<p>${say(carrier, day)}</p>` : ''}
+    ${isUntold ? html`<p>${words.parcel[parcel.state]}</p>` : ''}
+    <p class="soft">${carrier} · <bdi dir="ltr">${parcel.number}</bdi></p>
+    ${
+      parcel.scans.length === 0
+        ? ''
+        : html`<ol class="scans" reversed>
+            ${parcel.scans.map(
+              ({ state, date, place }) =>
+                html`<li>
+                  ${words.parcel[state]}<br />
+                  <span class="soft"
+                    >${dayOf(view, date)}${place === '' ? '' : html` · <bdi>${place}</bdi>`}</span
+                  >
+                </li>`,
+            )}
+          </ol>`
+    }`;
+};
+
+/** A parcel that its customer still has is not on its way; nor is one that the carrier has brought. */
+const titleOf = (view: LinkView, state: ReturnState, waybill: ReturnParcel | null): string => {
+  const words = wordsOf(view);
+  if (state !== 'on_the_way') return words.news[state];
+  if (waybill?.state === 'announced') return words.ready;
+  return waybill?.state === 'delivered' ? words.arrived : words.news[state];
+};
+
 /** On the page of the link: what became of the requests, and the way to another. */
 export const returnsCard = (view: LinkView, { isOpen, isAllGone, requests }: ReturnNews): Markup | '' => {
   const words = wordsOf(view);
@@ -202,8 +248,9 @@ export const returnsCard = (view: LinkView, { isOpen, isAllGone, requests }: Ret
   return html`<section class="card">
     <h2>${words.newsTitle}</h2>
     ${requests.map(
-      ({ state, way, message, isRefunded }) =>
-        html`<p><strong>${isRefunded ? words.refunded : words.news[state]}</strong></p>
+      ({ state, way, message, isRefunded, waybill }) =>
+        html`<p><strong>${isRefunded ? words.refunded : titleOf(view, state, waybill)}</strong></p>
+          ${state === 'on_the_way' && waybill ? parcelOf(view, waybill) : ''}
           ${state === 'approved' && way ? html`<p>${words.way[way]}</p>` : ''}
           ${message === '' || isRefunded ? '' : html`<p><bdi>${message}</bdi></p>`}`,
     )}

@@ -3,6 +3,7 @@ import * as EN from '@apps-hub/contract/shipping/returns/names-en';
 import { MOST_RETURN_PHOTOS, RETURN_PHOTO_BYTES } from '@apps-hub/contract/shipping/returns/values';
 import type { Locale } from '@apps-hub/domain/locale';
 import type { ReturnReason } from '@apps-hub/domain/shipping/returns/rules';
+import type { ParcelState } from '@apps-hub/domain/shipping/pickups/tracking';
 import type { ReturnState, ReturnWay } from '@apps-hub/domain/shipping/returns/states';
 
 import { type AskProblem, MOST_RETURN_LINES } from '#verbs/shipping/returns/ask.ts';
@@ -44,8 +45,16 @@ interface ReturnWords {
   readonly order: string;
   readonly newsTitle: string;
   readonly news: Readonly<Record<ReturnState, string>>;
+  /** A waybill was made, and the customer has the parcel. */
+  readonly ready: string;
+  /** The carrier has brought it, and the store has not checked it. */
+  readonly arrived: string;
   readonly refunded: string;
   readonly way: Readonly<Record<ReturnWay, string>>;
+  readonly collected: (carrier: string, day: string | null) => string;
+  readonly handedOver: (carrier: string, day: string | null) => string;
+  /** Where a parcel is that comes back. */
+  readonly parcel: Readonly<Record<ParcelState, string>>;
   readonly reasons: Readonly<Record<ReturnReason, string>>;
   readonly refused: Readonly<Record<ReturnRefusal, string>>;
   readonly closedTitle: string;
@@ -88,10 +97,29 @@ export const RETURN_WORDS: Readonly<Record<Locale, ReturnWords>> = {
       closed: 'أغلق المتجر طلب الإرجاع.',
       refused: 'لم يقبل المتجر الإرجاع.',
     },
+    ready: 'أصدر المتجر بوليصة لما ترجعه.',
+    arrived: 'وصل طردك إلى المتجر، ولم يتحقق منه بعد.',
     refunded: 'اكتمل الإرجاع، وأعاد المتجر المبلغ.',
     way: {
       counter: 'أحضر المنتجات إلى المتجر.',
       self: 'أرسل المنتجات مع أي شركة شحن، واكتب رقم الطلب على الطرد.',
+    },
+    collected: (carrier, day) => `تستلم ${carrier} الطرد منك${day === null ? '' : ` ابتداءً من ${day}`}.`,
+    handedOver: (carrier, day) =>
+      `سلّم الطرد إلى ${carrier}${day === null ? '' : ` ابتداءً من ${day}`}، وعليه ملصق الإرجاع. تجده في بريدك، أو اطلبه من المتجر.`,
+    parcel: {
+      announced: 'صدر ملصق الإرجاع',
+      collected: 'الطرد لدى شركة الشحن',
+      in_transit: 'في الطريق إلى المتجر',
+      customs: 'لدى الجمارك',
+      out_for_delivery: 'خرج لتوصيله إلى المتجر',
+      delivery_failed: 'تعذّر توصيله إلى المتجر',
+      held: 'محفوظ لدى شركة الشحن',
+      delivered: 'وصل إلى المتجر',
+      returning: 'عائد إليك',
+      returned: 'عاد إليك',
+      exception: 'حدثت مشكلة في الطرد. تواصل مع المتجر.',
+      other: 'لم تذكر شركة الشحن حالة معروفة',
     },
     reasons: AR.RETURN_REASON_NAMES,
     refused: {
@@ -158,10 +186,30 @@ export const RETURN_WORDS: Readonly<Record<Locale, ReturnWords>> = {
       closed: 'The store closed your return.',
       refused: 'The store does not accept your return.',
     },
+    ready: 'The store has made a waybill for your return.',
+    arrived: 'Your parcel is at the store, which has not checked it yet.',
     refunded: 'Your return is complete, and the store has refunded it.',
     way: {
       counter: 'Bring the items to the store.',
       self: 'Send the items with any carrier, with the order number on the parcel.',
+    },
+    collected: (carrier, day) =>
+      `${carrier} collects the parcel from you${day === null ? '' : `, from ${day}`}.`,
+    handedOver: (carrier, day) =>
+      `Hand the parcel over to ${carrier} with its label${day === null ? '' : `, from ${day}`}. It is in our email, or ask the store for it.`,
+    parcel: {
+      announced: 'The label was made',
+      collected: 'The carrier has the parcel',
+      in_transit: 'On its way to the store',
+      customs: 'At customs',
+      out_for_delivery: 'Out for delivery to the store',
+      delivery_failed: "It couldn't be delivered to the store",
+      held: 'Held by the carrier',
+      delivered: 'Delivered to the store',
+      returning: 'On its way back to you',
+      returned: 'Brought back to you',
+      exception: 'A problem with the parcel. Contact the store.',
+      other: 'The carrier gave no known status',
     },
     reasons: EN.RETURN_REASON_NAMES,
     refused: {

@@ -116,6 +116,27 @@ const historyOf = (view: LinkView, { scans, checkedAt }: TrackPage, clock: Clock
   </section>`;
 };
 
+/** How many of several boxes have arrived, and where each is. */
+const boxesOf = (view: LinkView, { boxes }: TrackPage): Markup | '' => {
+  if (boxes.length < 2) return '';
+  const words = TRACKING_WORDS[view.locale];
+  const number = new Intl.NumberFormat(LOCALE_SETUPS[view.locale].tag);
+  const there = boxes.filter(({ state }) => state === 'delivered').length;
+  return html`<section class="card">
+    <h2>${words.boxesTitle(number.format(there), number.format(boxes.length))}</h2>
+    <ol class="scans">
+      ${boxes.map(
+        (box, index) =>
+          html`<li>
+            <strong>${words.box(number.format(index + 1))}: ${words.states[box.state].scan}</strong>
+            <span class="soft"><bdi dir="ltr">${box.number}</bdi></span>
+            ${box.reason === null ? '' : html`<br />${words.reasons[box.reason]}`}
+          </li>`,
+      )}
+    </ol>
+  </section>`;
+};
+
 /** Where the boxes of an order are. */
 export const trackingPage = (view: LinkView, page: TrackPage): Markup => {
   const words = TRACKING_WORDS[view.locale];
@@ -147,6 +168,8 @@ export const trackingPage = (view: LinkView, page: TrackPage): Markup => {
         [words.recipient, [page.initials, page.city].filter(Boolean).join(' · ')],
       ])}
     `,
-    more: html`${returnsCard(view, page.returns)}${page.isCancelled ? '' : historyOf(view, page, clock)}`,
+    more: html`${returnsCard(view, page.returns)}${
+      page.isCancelled ? '' : html`${boxesOf(view, page)}${historyOf(view, page, clock)}`
+    }`,
   });
 };

@@ -24,6 +24,8 @@ interface TrackingWords {
   readonly promisedBefore: (days: string) => string;
   readonly address: string;
   readonly addressText: string;
+  readonly boxesTitle: (there: string, all: string) => string;
+  readonly box: (place: string) => string;
   readonly history: string;
   readonly checked: (time: string) => string;
   readonly zone: (zone: string) => string;
@@ -95,6 +97,8 @@ export const TRACKING_WORDS: Readonly<Record<Locale, TrackingWords>> = {
     promisedBefore: (days) => `كان متوقعًا: ${days}`,
     address: 'إدخال العنوان الوطني',
     addressText: 'تحتاج شركة الشحن إلى عنوانك الوطني لتوصيل الطلب.',
+    boxesTitle: (there, all) => `وصل ${there} من ${all} طرود`,
+    box: (place) => `الطرد ${place}`,
     history: 'سجل الشحنة',
     checked: (time) => `آخر تحديث من شركة الشحن: ${time}`,
     zone: (zone) => `الأوقات حسب ${zone}.`,
@@ -168,6 +172,8 @@ export const TRACKING_WORDS: Readonly<Record<Locale, TrackingWords>> = {
     promisedBefore: (days) => `Previously expected: ${days}`,
     address: 'Enter your National Address',
     addressText: 'The carrier needs your National Address to deliver this order.',
+    boxesTitle: (there, all) => `${there} of ${all} boxes delivered`,
+    box: (place) => `Box ${place}`,
     history: 'Tracking history',
     checked: (time) => `Last update from the carrier: ${time}`,
     zone: (zone) => `Times are in ${zone}.`,

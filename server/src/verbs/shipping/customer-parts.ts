@@ -10,6 +10,9 @@ import { shipment, shipmentTrack } from '#db/schema/shipping/shipments.ts';
 
 const { addressDigest: _addressDigest, ...MAIL_COLUMNS } = getTableColumns(parcelMail);
 
+// Without the file, which repeats the address.
+const { label: _label, ...WAYBILL_COLUMNS } = getTableColumns(returnWaybill);
+
 type Subject = Parameters<NonNullable<Follower['customerData']>>[1];
 
 const mailParts = ({ db, storeId }: StoreTx, { customerIds, orderIds }: Subject) => ({
@@ -44,6 +47,7 @@ const returnParts = ({ db, storeId }: StoreTx, { orderIds }: Subject) => {
     returns: { table: returnRequest, where: ofOrders, by: [returnRequest.id] },
     returnWaybills: {
       table: returnWaybill,
+      columns: WAYBILL_COLUMNS,
       where: and(eq(returnWaybill.storeId, storeId), inArray(returnWaybill.requestId, requests)),
       by: [returnWaybill.requestId],
     },

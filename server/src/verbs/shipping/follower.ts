@@ -7,6 +7,7 @@ import { followHostCodes } from './national-address/follow.ts';
 import { unscannedNotices } from './hand-over/unscanned.ts';
 import { pickupNotices } from './notices.ts';
 import { amountNotices, followAmounts } from './shipments/amounts.ts';
+import { missingBoxNotices } from './shipments/missing-boxes.ts';
 import { returnNotices, settleRefunded } from './returns/follow.ts';
 import { eraseFromShipping, eraseStoreShipping, forgetAnswers, oldestAnswer } from './privacy.ts';
 
@@ -27,5 +28,5 @@ export const shippingFollower: Follower = {
   bodiesForgotten: forgetAnswers,
   oldestBody: oldestAnswer,
   storeErased: eraseStoreShipping,
-  notices: [pickupNotices, amountNotices, unscannedNotices, returnNotices],
+  notices: [pickupNotices, amountNotices, unscannedNotices, missingBoxNotices, returnNotices],
 };

@@ -2,6 +2,7 @@ import type { Person } from '@apps-hub/domain/shop/person';
 
 import type { StoreTx } from '#db/database.ts';
 import type { StoredTrack } from '#db/schema/shipping/pickups.ts';
+import type { StoredBoxes, StoredScan } from '#db/schema/shipping/shipments.ts';
 import { toldCode } from './national-address/address-sql.ts';
 
 /** Pickups with a parcel of one of the customer's orders. */
@@ -37,6 +38,29 @@ const wordless = ({ sql }: StoreTx) => sql`
     from jsonb_array_elements(scans) with ordinality e (scan, place)
   )`;
 
+const silent = ({ raw: _raw, ...scan }: StoredScan): StoredScan => ({ ...scan, description: '', place: '' });
+
+/** The same of each box of the store's waybills, or only of some. */
+const eraseFromBoxes = async (
+  { sql, storeId }: StoreTx,
+  only = sql`select shipment_id from shipment_track where store_id = ${storeId}`,
+): Promise<void> => {
+  const rows = await sql<{ id: string; boxes: StoredBoxes }[]>`
+    select shipment_id as id, boxes from shipment_track
+    where store_id = ${storeId} and boxes is not null and shipment_id in (${only})`;
+  const erased = rows.map(({ id, boxes: { whole, each } }) => ({
+    id,
+    boxes: {
+      whole: whole.map(silent),
+      each: each.map(({ number, scans }) => ({ number, scans: scans.map(silent) })),
+    },
+  }));
+  await sql`
+    update shipment_track t set boxes = r.boxes
+    from jsonb_to_recordset(${JSON.stringify(erased)}::jsonb) r (id text, boxes jsonb)
+    where t.store_id = ${storeId} and t.shipment_id = r.id`;
+};
+
 /** What remains of a recipient or sender. */
 const NOBODY = JSON.stringify({
   address: { lines: [], city: '', state: '', postcode: '', countryCode: '', kind: 'residence' },
@@ -55,6 +79,7 @@ const eraseFromShipments = async (tx: StoreTx, person: Person): Promise<void> =>
     where store_id = ${storeId} and id in (${own})`;
   await sql`
     update shipment_track set scans = ${wordless(tx)} where store_id = ${storeId} and shipment_id in (${own})`;
+  await eraseFromBoxes(tx, own);
 };
 
 /** Erases that the customer was mailed about their parcels, and what they chose. */
@@ -80,13 +105,14 @@ const eraseFromAddresses = async (tx: StoreTx, person: Person): Promise<void> =>
 };
 
 /** Erases photos and what the customer wrote, or was written to; items, states and times stay. */
-const eraseReturns = async ({ sql, storeId }: StoreTx, orders: ReturnType<StoreTx['sql']>): Promise<void> => {
+const eraseReturns = async (tx: StoreTx, orders: ReturnType<StoreTx['sql']>): Promise<void> => {
+  const { sql, storeId } = tx;
   await sql`
     delete from return_photo where store_id = ${storeId} and request_id in (
       select id from return_request where store_id = ${storeId} and order_id in (${orders}))`;
   await sql`
-    update return_waybill set refusal = null
-    where store_id = ${storeId} and refusal is not null and request_id in (
+    update return_waybill set refusal = null, label = null, scans = ${wordless(tx)}
+    where store_id = ${storeId} and request_id in (
       select id from return_request where store_id = ${storeId} and order_id in (${orders}))`;
   await sql`
     update return_request set message = '', tracking_number = null, lines = (
@@ -143,11 +169,12 @@ export const eraseStoreShipping = async (tx: StoreTx): Promise<void> => {
   await sql`
     update shipment_track set scans = ${wordless(tx)}, next_look_at = null where store_id = ${storeId}`;
   await sql`delete from product_customs where store_id = ${storeId}`;
+  await eraseFromBoxes(tx);
   await sql`delete from parcel_mail where store_id = ${storeId}`;
   await sql`delete from parcel_mail_opt_out where store_id = ${storeId}`;
   await sql`delete from order_address where store_id = ${storeId}`;
   await eraseReturns(tx, sql`select id from store_order where store_id = ${storeId}`);
-  await sql`update return_waybill set next_check_at = null where store_id = ${storeId}`;
+  await sql`update return_waybill set next_check_at = null, next_look_at = null where store_id = ${storeId}`;
   await sql`delete from address_lookup where store_id = ${storeId}`;
   // Its runs never end by themselves without carriers; their refusals are the carriers' words.
   await sql`update shipping_run set state = 'done' where store_id = ${storeId}`;

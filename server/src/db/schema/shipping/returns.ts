@@ -4,10 +4,13 @@ import type { OrderId, ReturnRequestId, ShipmentId } from '@apps-hub/domain/ids'
 import type { Locale } from '@apps-hub/domain/locale';
 import type { ReturnReason } from '@apps-hub/domain/shipping/returns/rules';
 import type { ReturnCondition, ReturnState, ReturnWay } from '@apps-hub/domain/shipping/returns/states';
+import type { ParcelState } from '@apps-hub/domain/shipping/pickups/tracking';
 import type { ShipmentState } from '@apps-hub/domain/shipping/shipments/states';
+import type { LocalDate } from '@apps-hub/domain/time';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  date,
   foreignKey,
   index,
   integer,
@@ -19,7 +22,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes, instant, storeIdColumn, versionColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
-import { shipment } from './shipments.ts';
+import { shipment, type StoredScan } from './shipments.ts';
 import { storeOrder } from '../shop/orders.ts';
 
 /** What a store allows; a store without a row takes no requests. */
@@ -140,11 +143,27 @@ export const returnWaybill = pgTable(
     /** The carrier's name of the return, under which a lost answer is asked for. */
     reference: text('reference').notNull(),
     number: text('number'),
+    /** The label of a carrier that gives it only with the waybill; null once the customer was erased. */
+    label: bytes('label'),
+    /** The day on which it is handed over or collected, at the earliest; null where the carrier decides. */
+    day: date('day', { mode: 'string' }).$type<LocalDate>(),
+    weightGrams: integer('weight_grams'),
     refusal: jsonb('refusal').$type<CarrierRefusal>(),
     /** When the call to the carrier started; it is made once. */
     calledAt: instant('called_at').notNull(),
     /** When the carrier took the request; null until it did. */
     acceptedAt: instant('accepted_at'),
+    /** When the carrier was last told to cancel it; null once its answer is known. */
+    cancelAskedAt: instant('cancel_asked_at'),
+    /** Where the parcel is, once it has a number. */
+    parcelState: text('parcel_state').$type<ParcelState>(),
+    /** Every scan of any answer once, oldest first. */
+    scans: jsonb('scans').$type<readonly StoredScan[]>().notNull().default([]),
+    madeAt: instant('made_at'),
+    /** When the carrier last answered where it is; null until it did. */
+    trackedAt: instant('tracked_at'),
+    /** When to ask where it is; null once nothing more is expected. */
+    nextLookAt: instant('next_look_at'),
     /** When to ask the carrier about it; null when there is nothing left to ask. */
     nextCheckAt: instant('next_check_at'),
     updatedAt: instant('updated_at').notNull(),
@@ -155,6 +174,12 @@ export const returnWaybill = pgTable(
     uniqueIndex('return_waybill_reference')
       .on(table.storeId, table.carrier, table.reference)
       .where(sql`${table.state} in ('requested', 'made', 'unknown')`),
+    index('return_waybill_number')
+      .on(table.storeId, table.carrier, table.number)
+      .where(sql`${table.number} is not null`),
+    index('return_waybill_due')
+      .on(table.storeId, table.carrier, table.nextLookAt)
+      .where(sql`${table.nextLookAt} is not null`),
     index('return_waybill_next_check')
       .on(table.storeId, table.nextCheckAt)
       .where(sql`${table.nextCheckAt} is not null`),

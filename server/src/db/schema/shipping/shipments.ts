@@ -9,6 +9,7 @@ import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { FailureReason, ParcelState, TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
 import type { ChosenRate } from '@apps-hub/domain/shipping/rates/rate';
 import type { ParcelEnd, Punctuality } from '@apps-hub/domain/shipping/scorecard/outcome';
+import type { BoxStanding } from '@apps-hub/domain/shipping/shipments/boxes';
 import type { ShipmentState } from '@apps-hub/domain/shipping/shipments/states';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { sql } from 'drizzle-orm';
@@ -174,6 +175,12 @@ interface StoredPromise {
   readonly toldAt: string;
 }
 
+/** What the carrier said about each of several boxes; `whole` is what it said about the waybill's own number and no box. */
+export interface StoredBoxes {
+  readonly whole: readonly StoredScan[];
+  readonly each: readonly { readonly number: string; readonly scans: readonly StoredScan[] }[];
+}
+
 /** Where the boxes of a waybill are, apart from the row that lists read; it begins once the waybill has a number. */
 export const shipmentTrack = pgTable(
   'shipment_track',
@@ -185,8 +192,14 @@ export const shipmentTrack = pgTable(
     state: text('state').$type<ParcelState>().notNull(),
     /** Of a failed attempt. */
     reason: text('reason').$type<FailureReason>(),
-    /** Every scan of any answer once, oldest first. */
+    /** Every scan of any answer once, oldest first; of several boxes, their way as one shipment (the domain's `scansOfWhole`). */
     scans: jsonb('scans').$type<readonly StoredScan[]>().notNull().default([]),
+    /** Null for one box, or where the carrier says nothing about each. */
+    boxes: jsonb('boxes').$type<StoredBoxes>(),
+    /** Where each of them is, for lists. */
+    boxStates: jsonb('box_states').$type<readonly BoxStanding[]>(),
+    /** When the first of them was delivered, while others are not. */
+    splitAt: instant('split_at'),
     /** The promised days in the order in which the carrier told them. */
     promises: jsonb('promises').$type<readonly StoredPromise[]>().notNull().default([]),
     startedAt: instant('started_at').notNull(),
@@ -206,5 +219,8 @@ export const shipmentTrack = pgTable(
       .on(table.storeId, table.carrier, table.nextLookAt)
       .where(sql`${table.nextLookAt} is not null`),
     index('shipment_track_number').on(table.storeId, table.carrier, table.number),
+    index('shipment_track_split')
+      .on(table.storeId, table.splitAt)
+      .where(sql`${table.splitAt} is not null`),
   ],
 );

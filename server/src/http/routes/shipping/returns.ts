@@ -6,12 +6,14 @@ import { photoOf } from '#verbs/shipping/returns/photo.ts';
 import { getReturnRules, saveReturnRules } from '#verbs/shipping/returns/rules.ts';
 import { takeReturnStep } from '#verbs/shipping/returns/step.ts';
 import {
-  claimReturnWaybill,
-  prepareReturnWaybill,
-  presentReturnWaybill,
-  returnLabel,
-  sendReturnWaybill,
-} from '#verbs/shipping/returns/waybill.ts';
+  claimReturnCancel,
+  prepareReturnCancel,
+  sendReturnCancel,
+  settleReturnWaybill,
+} from '#verbs/shipping/returns/end-waybill.ts';
+import { returnLabel } from '#verbs/shipping/returns/label.ts';
+import { presentReturnWaybill, sendReturnWaybill } from '#verbs/shipping/returns/send-waybill.ts';
+import { claimReturnWaybill, prepareReturnWaybill } from '#verbs/shipping/returns/waybill.ts';
 import type { Api } from '#http/api.ts';
 
 export const mountReturns = (api: Api): void => {
@@ -23,11 +25,18 @@ export const mountReturns = (api: Api): void => {
   api.read(routes.getReturn, (ctx, { params }) => getReturn(ctx, params.id));
   api.file(routes.getReturnPhoto, (out, { params }) => out.inStore((ctx) => photoOf(ctx, params)));
   api.writeOutside(routes.makeReturnWaybill, {
-    prepare: (out, { params }) => prepareReturnWaybill(out, params.id),
+    prepare: (out, { params, body }) => prepareReturnWaybill(out, params.id, body),
     claim: claimReturnWaybill,
     call: sendReturnWaybill,
     present: presentReturnWaybill,
   });
+  api.writeOutside(routes.cancelReturnWaybill, {
+    prepare: (out, { params }) => prepareReturnCancel(out, params.id),
+    claim: claimReturnCancel,
+    call: sendReturnCancel,
+    present: presentReturnWaybill,
+  });
+  api.write(routes.settleReturnWaybill, (ctx, { params, body }) => settleReturnWaybill(ctx, params.id, body));
   api.file(routes.getReturnLabel, (out, { params }) => returnLabel(out, params.id));
   api.write(routes.takeReturnStep, (ctx, { params, body }) => takeReturnStep(ctx, params.id, body));
 };

@@ -23,7 +23,8 @@ interface Unscanned {
 }
 
 /**
- * Waybills that a driver has taken and that show no scan of their carrier after 24 hours, the newest first. A scan whose state was only read
+ * Waybills that a driver has taken and that show no scan of their carrier after 24 hours, the newest first; where the carrier tells about each of
+ * several boxes, those of which fewer were scanned than taken. A scan whose state was only read
  * from the carrier's words counts, so that no claim is made about a parcel that the carrier has; nor is one about a cancelled waybill.
  */
 export const unscannedWaybills = (
@@ -31,9 +32,16 @@ export const unscannedWaybills = (
   only: readonly HandOverId[] | null,
   limit: number,
 ): Promise<Unscanned[]> => sql<Unscanned[]>`
-  select h.hand_over_id as "handOverId", h.number, h.order_number as "orderNumber", h.scanned as boxes,
+  select h.hand_over_id as "handOverId", h.number, h.order_number as "orderNumber", h.scanned - h.seen as boxes,
     h.closed_at + make_interval(hours => ${HOURS}) as since
-  from hand_over_parcel h
+  from (
+    select p.*, coalesce((
+      select count(*)::int from shipment_track t, jsonb_array_elements(t.boxes -> 'each') b
+      where t.store_id = ${storeId} and t.carrier = p.carrier and t.number = p.number and t.box_states is not null
+        and exists (select from jsonb_array_elements(b -> 'scans') e where e ->> 'state' = any(${WITH_CARRIER}::text[]))
+    ), 0) as seen
+    from hand_over_parcel p where p.store_id = ${storeId}
+  ) h
   where h.store_id = ${storeId} and h.closed_at <= ${now}::timestamptz - make_interval(hours => ${HOURS})
     and h.closed_at > ${now}::timestamptz - make_interval(days => ${DAYS})
     and not exists (
@@ -44,6 +52,7 @@ export const unscannedWaybills = (
       select from shipment_track t, jsonb_array_elements(t.scans) e
       where t.store_id = ${storeId} and t.carrier = h.carrier and t.number = h.number
         and e ->> 'state' = any(${WITH_CARRIER}::text[])
+        and (t.box_states is null or h.seen >= h.scanned)
     )
     and not exists (
       select from pickup_parcel p join pickup k on k.store_id = ${storeId} and k.id = p.pickup_id and k.carrier = h.carrier

@@ -11,7 +11,7 @@ import type { LocalDate } from '@apps-hub/domain/time';
 
 import type { StoreTx } from '#db/database.ts';
 import type { StoredScan } from '#db/schema/shipping/shipments.ts';
-import { toScan } from '../shipments/track-record.ts';
+import { toScan } from '../shipments/box-record.ts';
 
 /** A mail with everything that decides whether it is sent, and what it says. */
 export interface MailFacts {

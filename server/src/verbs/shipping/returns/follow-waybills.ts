@@ -1,19 +1,21 @@
 import type { ReturnRequestId, StoreId } from '@apps-hub/domain/ids';
-import { instantAfterMinutes } from '@apps-hub/domain/time';
+import { addDays, instantAfterMinutes, localDate } from '@apps-hub/domain/time';
 
 import { refuse } from '#carriers/outcomes.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import { type Deps, type Outside, outsideOf } from '#deps.ts';
 import { CALL_LOST_AFTER_MINUTES } from '../booking/book.ts';
 import { ASKED_FOR_MINUTES, minutesSince, nextAsk } from '../shipments/next-ask.ts';
-import { findWaybill, keepReturnOutcome, returnPortOf, updateWaybill } from './waybill.ts';
+import { loadShipment } from '../shipments/shipment-record.ts';
+import { keepReturnOutcome } from './send-waybill.ts';
+import { findWaybill, returnPortOf, updateWaybill } from './waybill.ts';
 
 const BATCH = 100;
 const TRY_AGAIN_MINUTES = 15;
 
 /**
- * After this a return that its carrier does not know was never made: it knows one as soon as it has answered. Asking again makes no second
- * one either, because the carrier refuses items that come back already.
+ * After this a return was never made if its carrier gives the name and does not know it: such a carrier knows one as soon as it has answered, and
+ * refuses items that come back already. Of other carriers "not found" settles nothing.
  */
 const NOT_MADE_AFTER_MINUTES = 15;
 
@@ -37,26 +39,42 @@ const followOne = async (out: Outside, id: ReturnRequestId): Promise<void> => {
       // The process that called ended before it had an answer.
       await updateWaybill(ctx, id, { state: 'unknown', nextCheckAt: ctx.now });
     }
-    return { row, port: await returnPortOf(ctx, out, row) };
+    const { zone } = await loadShipment(ctx.tx, row.shipmentId);
+    return { row, zone, port: await returnPortOf(ctx, out, row) };
   });
   if (!asked) return;
-  const { row, port } = asked;
-  const outcome = await port.find(row.reference);
+  const { row, port, zone } = asked;
+  const asking = { id, reference: row.reference };
+  const made = localDate(row.calledAt, 'UTC');
+  const outcome = port.find
+    ? await port.find({
+        reference: row.reference,
+        from: addDays(made, -1),
+        to: addDays(made, 1),
+        shipOn: row.day ?? localDate(row.calledAt, zone),
+        mayWithdraw: false,
+      })
+    : null;
   await out.inStore(async (ctx) => {
+    const now = await findWaybill(ctx, id);
+    // Another one has taken its place meanwhile.
+    if (!isOpen(now) || now.reference !== row.reference) return;
+    // Only a person can find out.
+    if (outcome === null) return updateWaybill(ctx, id, { nextCheckAt: null });
     const isDropped = outcome.kind === 'refused' && outcome.code === 'withdrawn';
     if (outcome.kind === 'made' || outcome.kind === 'waiting' || isDropped)
-      await keepReturnOutcome(ctx, id, outcome);
+      await keepReturnOutcome(ctx, asking, outcome);
     else if (
       outcome.kind === 'not_found' &&
+      port.next !== null &&
       row.acceptedAt === null &&
       minutesSince(row.calledAt, ctx.now) >= NOT_MADE_AFTER_MINUTES
     )
-      await keepReturnOutcome(ctx, id, {
+      await keepReturnOutcome(ctx, asking, {
         ...refuse({ code: 'withdrawn', carrierCode: null, message: '' }),
         exchanges: [],
       });
-    else if (isOpen(await findWaybill(ctx, id)))
-      await updateWaybill(ctx, id, { nextCheckAt: nextAsk(row, ctx.now) });
+    else await updateWaybill(ctx, id, { nextCheckAt: nextAsk(row, ctx.now) });
   });
 };
 

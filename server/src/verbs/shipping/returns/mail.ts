@@ -1,12 +1,15 @@
 import { parseId, type ReturnRequestId, type StoreId } from '@apps-hub/domain/ids';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { RETURN_STATES, type ReturnState } from '@apps-hub/domain/shipping/returns/states';
 
 import type { VerbContext } from '#context.ts';
-import { type AccountDeps, type MailDeps, verbContext } from '#deps.ts';
+import { type AccountDeps, type MailDeps, outsideOf, verbContext } from '#deps.ts';
+import { AppError } from '#errors.ts';
 import { MAILED_RETURN_STATES, returnMail } from '#mail/return-mail.ts';
 import { hasApp } from '#verbs/hub/stores/installed-apps.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { linkOf } from '../shipments/tracking.ts';
+import { labelName, loadReturnLabel } from './label.ts';
 import { mailFacts } from './mail-facts.ts';
 
 /** The data of the job: the request, and what it became. */
@@ -24,6 +27,26 @@ export const queueReturnMail = async (
   if (!MAILED_RETURN_STATES.some((each) => each === state)) return;
   const { storeId } = ctx.tx;
   await ctx.enqueue('return.mail', { storeId, requestId: id, state }, `${id}:${state}`);
+};
+
+type Facts = NonNullable<Awaited<ReturnType<typeof mailFacts>>>;
+
+/** The return waybill with its label, if the carrier gives it; null if the customer cannot do without it. */
+const waybillFor = async (
+  deps: MailDeps,
+  storeId: StoreId,
+  id: ReturnRequestId,
+  made: NonNullable<Facts['waybill']>,
+) => {
+  const collects = CARRIER_FACTS[made.carrier].waybills?.returns?.collects ?? false;
+  try {
+    const { number, label } = await loadReturnLabel(outsideOf(deps, storeId), id);
+    const file = { name: labelName(number), media: 'application/pdf', content: label };
+    return { ...made, collects, label: file };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return collects ? { ...made, collects, label: null } : null;
+  }
 };
 
 /**
@@ -46,13 +69,19 @@ export const sendReturnMail = async (
     return facts && { ...facts, store };
   });
   if (!found?.email || found.state !== mailed) return;
-  const { name, email, shipmentId, ...facts } = found;
+  const { name, email, shipmentId, waybill: made, ...facts } = found;
+  const waybill =
+    mailed === 'on_the_way' && made ? await waybillFor(deps, job.storeId, id.value, made) : null;
+  // Sent with a number that somebody typed, or no longer with a label that the customer needs.
+  if (mailed === 'on_the_way' && !waybill) return;
   await deps.mailer.send(
     returnMail({
       ...facts,
-      id: `${id.value}-${mailed}`,
+      // Another waybill of the same request is other news.
+      id: [id.value, mailed, ...(waybill ? [waybill.number.replaceAll(/\W/g, '')] : [])].join('-'),
       to: { name: name ?? '', address: email },
       state: mailed,
+      waybill,
       link: linkOf(deps, job.storeId, shipmentId),
     }),
   );

@@ -1,15 +1,20 @@
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { OrderId, ShipmentId } from '@apps-hub/domain/ids';
-import { scannedDelivery } from '@apps-hub/domain/shipping/shipments/parcel-state';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import type { ParcelState, TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
+import { documentedState, scannedDelivery } from '@apps-hub/domain/shipping/shipments/parcel-state';
 import { returnableUnits } from '@apps-hub/domain/shipping/returns/returnable';
 import { isExcluded, returnClosed, type ReturnRules } from '@apps-hub/domain/shipping/returns/rules';
 import type { ReturnState, ReturnWay } from '@apps-hub/domain/shipping/returns/states';
+import type { LocalDate } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
+import type { StoredScan } from '#db/schema/shipping/shipments.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { linesWithFacts, refundsOf } from '#verbs/shop/orders/order-record.ts';
 import { findTrack } from '../shipments/tracking.ts';
-import { toScan } from '../shipments/track-record.ts';
+import { toScan } from '../shipments/box-record.ts';
 import { requestsOf } from './return-record.ts';
 import { loadReturnRules } from './rules.ts';
 
@@ -25,8 +30,49 @@ export interface ReturnNews {
     readonly way: ReturnWay | null;
     readonly message: string;
     readonly isRefunded: boolean;
+    /** How it comes back, with a waybill that its carrier made. */
+    readonly waybill: ReturnParcel | null;
   }[];
 }
+
+/** A parcel that comes back, as its customer reads it: nothing that the carrier wrote but the place. */
+export interface ReturnParcel {
+  readonly carrier: Carrier;
+  readonly number: string;
+  /** The courier comes; otherwise the customer hands it over. */
+  readonly collects: boolean;
+  readonly day: LocalDate | null;
+  readonly state: ParcelState;
+  /** The latest, newest first. */
+  readonly scans: readonly Pick<TrackEvent, 'state' | 'date' | 'time' | 'at' | 'place'>[];
+}
+
+/** Scans shown of a parcel that comes back. */
+const SCANS_SHOWN = 6;
+
+interface RequestRow extends Omit<ReturnNews['requests'][number], 'waybill'> {
+  readonly waybill: {
+    readonly carrier: Carrier;
+    readonly number: string;
+    readonly day: LocalDate | null;
+    readonly state: ParcelState | null;
+    readonly scans: readonly StoredScan[];
+  } | null;
+}
+
+const shownParcel = (waybill: NonNullable<RequestRow['waybill']>): ReturnParcel => ({
+  carrier: waybill.carrier,
+  number: waybill.number,
+  collects: CARRIER_FACTS[waybill.carrier].waybills?.returns?.collects ?? false,
+  day: waybill.day,
+  state: waybill.state ?? 'announced',
+  scans: waybill.scans
+    .map(toScan)
+    .map((scan) => ({ ...scan, state: documentedState(scan) }))
+    .filter(({ state }) => state !== 'other')
+    .slice(-SCANS_SHOWN)
+    .toReversed(),
+});
 
 interface Shipped {
   readonly id: ShipmentId;
@@ -68,9 +114,15 @@ export const returnNews = async (
   isCancelled: boolean,
 ): Promise<ReturnNews> => {
   const { tx, now } = ctx;
-  const requests = await tx.sql<ReturnNews['requests'][number][]>`
-    select sequence, state, way, message, refunded_at is not null as "isRefunded" from return_request
-    where store_id = ${tx.storeId} and order_id = ${shipped.orderId} order by sequence`;
+  const rows = await tx.sql<RequestRow[]>`
+    select r.sequence, r.state, r.way, r.message, r.refunded_at is not null as "isRefunded",
+      case when w.state = 'made' then jsonb_build_object(
+        'carrier', w.carrier, 'number', w.number, 'day', w.day, 'state', w.parcel_state, 'scans', w.scans
+      ) end as waybill
+    from return_request r
+    left join return_waybill w on w.store_id = ${tx.storeId} and w.request_id = r.id
+    where r.store_id = ${tx.storeId} and r.order_id = ${shipped.orderId} order by r.sequence`;
+  const requests = rows.map(({ waybill, ...row }) => ({ ...row, waybill: waybill && shownParcel(waybill) }));
   const rules = await loadReturnRules(tx);
   const closed = rules.isOn ? returnClosed(await deliveryOf(ctx, shipped), rules, now) : 'off';
   const mayBe = !isCancelled && closed === null;

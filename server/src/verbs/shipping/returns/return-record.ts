@@ -2,7 +2,11 @@ import type { ReturnAnswer } from '@apps-hub/contract/shipping/returns/routes';
 import type { Carrier } from '@apps-hub/domain/carrier';
 import type { OrderId, ReturnRequestId } from '@apps-hub/domain/ids';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import type { TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
 import { stepsFrom } from '@apps-hub/domain/shipping/returns/states';
+import { returnWaybillCan, type ReturnWaybillState } from '@apps-hub/domain/shipping/returns/waybill-can';
+import { documentedState } from '@apps-hub/domain/shipping/shipments/parcel-state';
+import { LIVE_SHIPMENT_STATES } from '@apps-hub/domain/shipping/shipments/states';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 
 import type { VerbContext } from '#context.ts';
@@ -12,6 +16,7 @@ import { shipment } from '#db/schema/shipping/shipments.ts';
 import { customer } from '#db/schema/shop/customers.ts';
 import { storeOrder } from '#db/schema/shop/orders.ts';
 import { AppError } from '#errors.ts';
+import { toScan } from '../shipments/box-record.ts';
 
 export type ReturnRow = typeof returnRequest.$inferSelect;
 
@@ -57,12 +62,28 @@ export const shownReturns = ({ db, storeId }: StoreTx) =>
         carrier: returnWaybill.carrier,
         state: returnWaybill.state,
         number: returnWaybill.number,
+        day: returnWaybill.day,
         refusal: returnWaybill.refusal,
+        parcelState: returnWaybill.parcelState,
+        scans: returnWaybill.scans,
+        trackedAt: returnWaybill.trackedAt,
+        cancelAskedAt: returnWaybill.cancelAskedAt,
+        hasLabel: sql<boolean>`${returnWaybill.label} is not null`,
       },
       // The carrier of the order's live waybill: there is one at most.
       sentBy: sql<Carrier | null>`(
         select ${shipment.carrier} from ${shipment}
         where ${shipment.storeId} = ${storeId} and ${shipment.orderId} = ${returnRequest.orderId} and ${shipment.state} = 'made'
+      )`,
+      // What that waybill was made with; null once its customer was erased, and of one to another country.
+      sent: sql<ReturnAnswer['sent']>`(
+        select jsonb_build_object('zone', ${shipment.zone}, 'weightGrams', (
+          select sum((p.parcel ->> 'weightGrams')::int) from jsonb_array_elements(${shipment.parcels}) p (parcel)
+        ))
+        from ${shipment}
+        where ${shipment.storeId} = ${storeId} and ${shipment.orderId} = ${returnRequest.orderId} and ${shipment.state} = 'made'
+          and ${shipment.recipient} #>> '{contact,person}' <> ''
+          and ${shipment.recipient} #>> '{address,countryCode}' = ${shipment.sender} #>> '{address,countryCode}'
       )`,
       customerName: sql<string | null>`case when ${customer.erasedAt} is null then ${customer.name} end`,
       photoLines: sql<readonly string[]>`array(
@@ -80,14 +101,59 @@ export const shownReturns = ({ db, storeId }: StoreTx) =>
 
 type ShownRow = Awaited<ReturnType<typeof shownReturns>>[number];
 
-/** The carrier that can make the return waybill: the one that delivered the parcel, if it makes any and has made none yet. */
+const LIVE: readonly string[] = LIVE_SHIPMENT_STATES;
+
+/** The carrier that can make the return waybill: the one that delivered the parcel, if it makes any and none is in use. */
 const waybillBy = ({
   state,
   sentBy,
+  sent,
   waybill,
-}: Pick<ShownRow, 'state' | 'sentBy' | 'waybill'>): Carrier | null => {
-  const isOpen = state === 'approved' && (waybill === null || waybill.state === 'refused');
-  return isOpen && sentBy !== null && CARRIER_FACTS[sentBy].waybills?.makesReturns ? sentBy : null;
+}: Pick<ShownRow, 'state' | 'sentBy' | 'sent' | 'waybill'>): Carrier | null => {
+  const isOpen = state === 'approved' && !(waybill && LIVE.includes(waybill.state));
+  return isOpen && sentBy && sent && CARRIER_FACTS[sentBy].waybills?.returns ? sentBy : null;
+};
+
+/** What decides about a return waybill. */
+export const returnFacts = (
+  row: Pick<typeof returnWaybill.$inferSelect, 'carrier' | 'state' | 'parcelState' | 'cancelAskedAt'> & {
+    readonly label?: Buffer | null;
+    readonly hasLabel?: boolean;
+  },
+): ReturnWaybillState => ({
+  state: row.state,
+  hasLabel: row.hasLabel ?? Boolean(row.label),
+  printsAgain: CARRIER_FACTS[row.carrier].waybills?.returns?.printsAgain ?? false,
+  isCancelAsked: row.cancelAskedAt !== null,
+  parcelState: row.parcelState,
+});
+
+/** A scan as customers and the team read it: nothing that the carrier wrote but the place. */
+const shownReturnScan = (scan: TrackEvent) => {
+  const state = documentedState(scan);
+  const { date, time, at, place, carrierCode } = scan;
+  const shown = { state, date, time, at: at?.toISOString() ?? null, carrierCode, description: '', place };
+  return state === 'other' ? [] : [shown];
+};
+
+const presentWaybill = (row: NonNullable<ShownRow['waybill']>): ReturnAnswer['waybill'] => {
+  const { carrier, state, number, day, refusal, parcelState, scans, trackedAt } = row;
+  const facts = returnFacts(row);
+  return {
+    carrier,
+    state,
+    number,
+    day,
+    refusal,
+    parcel: trackedAt && parcelState,
+    checkedAt: trackedAt?.toISOString() ?? null,
+    scans: scans.map(toScan).flatMap(shownReturnScan),
+    cannot: {
+      label: returnWaybillCan.label(facts),
+      cancel: returnWaybillCan.cancel(facts),
+      settle: returnWaybillCan.settle(facts),
+    },
+  };
 };
 
 export const presentRow = (row: ShownRow): ReturnAnswer => ({
@@ -102,7 +168,8 @@ export const presentRow = (row: ShownRow): ReturnAnswer => ({
   way: row.way,
   trackingNumber: row.trackingNumber,
   waybillBy: waybillBy(row),
-  waybill: row.waybill,
+  sent: waybillBy(row) === null ? null : row.sent,
+  waybill: row.waybill && presentWaybill(row.waybill),
   message: row.message,
   can: [...stepsFrom(row.state)],
   askedAt: row.askedAt.toISOString(),

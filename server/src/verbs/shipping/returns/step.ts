@@ -9,6 +9,7 @@ import { authorise } from '#verbs/authorise.ts';
 import { lockKnownOrder } from '#verbs/shop/orders/order-record.ts';
 import { settleRefunded } from './follow.ts';
 import { queueReturnMail } from './mail.ts';
+import { stopReturnTracking } from './track.ts';
 import { orderOfRequest, presentReturn, requestsOf, type ReturnRow, updateRequest } from './return-record.ts';
 
 /** The lines with the condition of each; refuses unless each line has one. */
@@ -57,6 +58,8 @@ export const takeReturnStep = async (
   await updateRequest(ctx, id, { ...changesOf(row, input, ctx.now), state });
   await audit(ctx, `return_request.${input.step}`, id, { from: row.state, to: state });
   if (state !== row.state) await queueReturnMail(ctx, { id, state });
+  // Nobody waits for the parcel any more.
+  if (state === 'received' || state === 'closed') await stopReturnTracking(ctx, id);
   // The merchant may have refunded it before it came.
   await settleRefunded(ctx, [order]);
   const { state: now } = await presentReturn(ctx.tx, id);

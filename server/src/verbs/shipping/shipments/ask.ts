@@ -94,7 +94,7 @@ export const askShipment = async (out: Outside, id: ShipmentId): Promise<Shipmen
     if (reason !== null) throw new AppError('shipment_cannot', { params: { reason } });
   });
   await followShipment(out, id);
-  return out.inStore((ctx) => presentShipment(ctx.tx, id));
+  return out.inStore((ctx) => presentShipment(ctx, id));
 };
 
 const BATCH = 100;

@@ -33,6 +33,15 @@ export const hearCarrierNews = async (
   await sql`
     update return_waybill set next_check_at = ${now}
     where store_id = ${storeId} and carrier = ${carrier} and reference = ${reference} and next_check_at is not null`;
+  const [back] = await sql<{ at: Date }[]>`
+    update return_waybill
+    set next_look_at = case
+      when next_look_at <= ${now} then next_look_at
+      when tracked_at > ${instantAfterMinutes(now, -QUIET_MINUTES)} then least(next_look_at, ${instantAfterMinutes(now, QUIET_MINUTES)}::timestamptz)
+      else ${now}::timestamptz end
+    where store_id = ${storeId} and carrier = ${carrier} and reference = ${reference} and next_look_at is not null
+    returning next_look_at as at`;
+  await scheduleStep({ tx, now }, 'shipments.follow', back?.at);
   const [track] = await sql<{ checkedAt: Date | null }[]>`
     select checked_at as "checkedAt" from shipment_track
     where store_id = ${storeId} and shipment_id = ${id} and next_look_at is not null for update`;

@@ -44,7 +44,7 @@ const SORTS = { createdAt: shipment.createdAt, number: shipment.searchNumber } a
 
 /** One page of waybills, newest first unless sorted otherwise. */
 export const listShipments = async (
-  { tx, actor }: VerbContext,
+  { tx, actor, now }: VerbContext,
   { q, carrier, state, sortBy = 'createdAt', orderBy, itemsPerPage, page }: Query,
 ): Promise<{ shipments: Shipment[]; total: number }> => {
   authorise(actor, 'read', 'Pickup');
@@ -67,7 +67,7 @@ export const listShipments = async (
     .where(and(eq(shipment.storeId, tx.storeId), inArray(shipment.id, onPage)))
     .orderBy(...order);
   const [counted] = await tx.db.select({ total: count() }).from(shipment).where(where);
-  return { shipments: rows.map(toShipment), total: counted?.total ?? 0 };
+  return { shipments: rows.map((row) => toShipment(row, now)), total: counted?.total ?? 0 };
 };
 
 /** Orders to be shipped that have no waybill of ours, the longest waiting first. */

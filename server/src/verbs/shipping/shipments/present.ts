@@ -4,9 +4,11 @@ import { cashDueOf, type CashFacts } from '@apps-hub/domain/shipping/cash/cash-d
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { declaredMinor } from '@apps-hub/domain/shipping/customs/customs';
 import type { FailureReason, ParcelState } from '@apps-hub/domain/shipping/pickups/tracking';
+import { type BoxStanding, isMissing } from '@apps-hub/domain/shipping/shipments/boxes';
 import { shipmentCan, type ShipmentFacts } from '@apps-hub/domain/shipping/shipments/states';
 import { and, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm';
 
+import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { shipment, shipmentLabel, shipmentTrack } from '#db/schema/shipping/shipments.ts';
 import { storeOrder } from '#db/schema/shop/orders.ts';
@@ -22,6 +24,8 @@ interface ShownRow extends ShipmentRow, CashFacts {
   readonly parcelState: ParcelState | null;
   readonly parcelReason: FailureReason | null;
   readonly parcelCheckedAt: Date | null;
+  readonly boxStates: readonly BoxStanding[] | null;
+  readonly splitAt: Date | null;
 }
 
 /** Waybills with what decides about them. */
@@ -37,6 +41,8 @@ export const shownShipments = ({ db, storeId }: StoreTx) =>
       parcelState: shipmentTrack.state,
       parcelReason: shipmentTrack.reason,
       parcelCheckedAt: shipmentTrack.checkedAt,
+      boxStates: shipmentTrack.boxStates,
+      splitAt: shipmentTrack.splitAt,
       hasLabel: sql<boolean>`${isNotNull(shipmentLabel.shipmentId)}`,
       hasInvoice: sql<boolean>`${isNotNull(shipmentLabel.invoice)}`,
     })
@@ -77,7 +83,15 @@ const cashChangeOf = ({
   return { now: due === null || due === 'unknown' ? null : moneyOf(due) };
 };
 
-export const toShipment = (row: ShownRow): Shipment => {
+/** Each of several boxes, as far as the carrier tells. */
+export const presentBoxes = (
+  states: readonly BoxStanding[] | null,
+  splitAt: Date | null,
+  now: Date,
+): Shipment['boxes'] =>
+  (states ?? []).map((box) => ({ ...box, isMissing: isMissing(box.state, splitAt, now) }));
+
+export const toShipment = (row: ShownRow, now: Date): Shipment => {
   const facts = factsOf(row);
   return {
     id: row.id,
@@ -108,6 +122,7 @@ export const toShipment = (row: ShownRow): Shipment => {
       row.parcelState === null || row.parcelCheckedAt === null
         ? null
         : { state: row.parcelState, reason: row.parcelReason },
+    boxes: presentBoxes(row.boxStates, row.splitAt, now),
     cannot: {
       label: shipmentCan.label(facts),
       cancel: shipmentCan.cancel(facts),
@@ -126,5 +141,7 @@ export const loadShown = async (tx: StoreTx, id: ShipmentId): Promise<ShownRow> 
   return row;
 };
 
-export const presentShipment = async (tx: StoreTx, id: ShipmentId): Promise<Shipment> =>
-  toShipment(await loadShown(tx, id));
+export const presentShipment = async (
+  { tx, now }: Pick<VerbContext, 'tx' | 'now'>,
+  id: ShipmentId,
+): Promise<Shipment> => toShipment(await loadShown(tx, id), now);

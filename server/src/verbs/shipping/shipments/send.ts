@@ -117,4 +117,4 @@ export const sendShipment = async (out: Outside, { id }: { readonly id: Shipment
 };
 
 export const presentSent = (out: Outside, { id }: { readonly id: ShipmentId }): Promise<Shipment> =>
-  out.inStore((ctx) => presentShipment(ctx.tx, id));
+  out.inStore((ctx) => presentShipment(ctx, id));

@@ -92,5 +92,5 @@ export const settleShipment = async (
   if (number !== null || row.number !== null) await queueWaybill(ctx, row);
   if (number !== null) await countRemitted(ctx.tx, row.carrier, [foldedText(number)]);
   await audit(ctx, 'shipment.settle', id, { outcome, number });
-  return presentShipment(ctx.tx, id);
+  return presentShipment(ctx, id);
 };

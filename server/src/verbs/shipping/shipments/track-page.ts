@@ -3,6 +3,7 @@ import { type OrderId, parseId, type ShipmentId } from '@apps-hub/domain/ids';
 import type { Locale } from '@apps-hub/domain/locale';
 import { mayTravel } from '@apps-hub/domain/shipping/national-address/state';
 import type { FailureReason, ParcelState, TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
+import type { BoxStanding } from '@apps-hub/domain/shipping/shipments/boxes';
 import { documentedState } from '@apps-hub/domain/shipping/shipments/parcel-state';
 import { instantAfterDays, type LocalDate } from '@apps-hub/domain/time';
 
@@ -15,7 +16,7 @@ import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { findAddress } from '../national-address/address-record.ts';
 import { openLink } from '../national-address/ask.ts';
 import { returnNews, type ReturnNews } from '../returns/news.ts';
-import { toScan } from './track-record.ts';
+import { toScan } from './box-record.ts';
 import { findTrack } from './tracking.ts';
 
 /** A scan as its customer reads it: nothing that the carrier wrote but the place. */
@@ -39,6 +40,8 @@ export interface TrackPage {
   readonly reason: FailureReason | null;
   /** Oldest first, without those that say nothing. */
   readonly scans: readonly ShownScan[];
+  /** Where each of several boxes is; empty for one, and where the carrier does not tell. */
+  readonly boxes: readonly BoxStanding[];
   /** The carrier's days, the latest last. */
   readonly promises: readonly LocalDate[];
   readonly checkedAt: Date | null;
@@ -168,6 +171,7 @@ export const openTrackPage = async (
     state: track?.state ?? 'announced',
     reason: track?.reason ?? null,
     scans: (track?.scans ?? []).flatMap((scan) => shownScan(toScan(scan))),
+    boxes: track?.boxStates ?? [],
     promises: (track?.promises ?? []).map(({ day }) => day),
     checkedAt: track?.checkedAt ?? null,
     addressLink: isCancelled ? null : await addressLinkOf(ctx, deps, orderId),

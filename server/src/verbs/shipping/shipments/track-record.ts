@@ -1,20 +1,14 @@
 import type { Carrier } from '@apps-hub/domain/carrier';
 import type { ShipmentId } from '@apps-hub/domain/ids';
-import type { ParcelTrack, TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
 import { outcomeOf } from '@apps-hub/domain/shipping/scorecard/outcome';
 import { mailFor } from '@apps-hub/domain/shipping/shipments/parcel-mail';
-import {
-  mergeScans,
-  nextTrackAt,
-  readableScan,
-  standingOf,
-  withPromise,
-} from '@apps-hub/domain/shipping/shipments/parcel-state';
+import { nextTrackAt, withPromise } from '@apps-hub/domain/shipping/shipments/parcel-state';
 
 import type { VerbContext } from '#context.ts';
 import { scheduleStep } from '#db/due-work.ts';
-import type { StoredScan, shipmentTrack } from '#db/schema/shipping/shipments.ts';
+import type { shipmentTrack } from '#db/schema/shipping/shipments.ts';
 import { planParcelMails } from '../parcel-mails/plan.ts';
+import { type Answer, mergeAnswers, stored, toScan, whereIs } from './box-record.ts';
 
 type TrackRow = typeof shipmentTrack.$inferSelect;
 
@@ -40,21 +34,8 @@ export const stopTracking = async ({ tx }: Pick<VerbContext, 'tx'>, id: Shipment
     update shipment_track set next_look_at = null where store_id = ${tx.storeId} and shipment_id = ${id}`;
 };
 
-export const toScan = ({ at, ...scan }: StoredScan): TrackEvent => ({
-  ...scan,
-  at: at === null ? null : new Date(at),
-});
-
-const stored = ({ at, ...scan }: TrackEvent): StoredScan => ({ ...scan, at: at?.toISOString() ?? null });
-
-/** Of an erased customer only the states and times stay: words and places may say who signed, and where. */
-const withoutWords = ({ raw: _raw, ...scan }: TrackEvent): TrackEvent => ({
-  ...scan,
-  description: '',
-  place: '',
-});
-
-interface LockedRow extends Pick<TrackRow, 'number' | 'scans' | 'promises' | 'startedAt'> {
+interface LockedRow extends Pick<TrackRow, 'number' | 'scans' | 'boxes' | 'promises' | 'startedAt'> {
+  readonly pieceNumbers: readonly string[];
   readonly id: ShipmentId;
   readonly zone: string;
   readonly shipAt: Date;
@@ -63,70 +44,82 @@ interface LockedRow extends Pick<TrackRow, 'number' | 'scans' | 'promises' | 'st
   readonly isMade: boolean;
 }
 
-const lockRows = ({ tx: { sql, storeId } }: Context, carrier: Carrier, numbers: readonly string[]) =>
+/** The waybills with these numbers, and those whose boxes have them. */
+const lockRows = (
+  { tx: { sql, storeId } }: Context,
+  carrier: Carrier,
+  { numbers, ids }: { readonly numbers: readonly string[]; readonly ids: readonly ShipmentId[] },
+) =>
   sql<LockedRow[]>`
-    select t.shipment_id as id, t.number, t.scans, t.promises, t.started_at as "startedAt", s.zone, s.ship_at as "shipAt",
+    select t.shipment_id as id, t.number, s.piece_numbers as "pieceNumbers", t.scans, t.boxes, t.promises,
+      t.started_at as "startedAt", s.zone, s.ship_at as "shipAt",
       (
         select min(p.closed_at) from hand_over_parcel p
         where p.store_id = ${storeId} and p.carrier = ${carrier} and p.number = t.number and p.scanned > 0
       ) as "handedAt",
       s.recipient #>> '{contact,person}' = '' as "isErased", s.state = 'made' as "isMade"
     from shipment_track t join shipment s on s.store_id = ${storeId} and s.id = t.shipment_id
-    where t.store_id = ${storeId} and t.carrier = ${carrier} and t.number = any(${[...numbers]}::text[])
+    where t.store_id = ${storeId} and t.carrier = ${carrier}
+      and (t.number = any(${[...numbers]}::text[]) or t.shipment_id = any(${[...ids]}::text[]))
     order by t.shipment_id for update of t`;
 
-const changeOf = (row: LockedRow, track: Answer, now: Date) => {
+const changeOf = (row: LockedRow, answers: readonly Answer[], now: Date) => {
   const { zone, startedAt, shipAt, handedAt } = row;
-  const read = track.events.flatMap(readableScan);
-  const told = row.isErased ? read.map(withoutWords) : read;
   const known = row.scans.map(toScan);
-  const scans = mergeScans(known, told, zone);
-  const { state, reason } = standingOf(scans, zone);
+  const merged = mergeAnswers(row, answers);
+  const { scans } = merged;
+  const where = whereIs(merged, zone, now);
+  // Of several boxes the last one counts.
+  const promisedOn = answers
+    .flatMap((answer) => answer.promisedOn ?? [])
+    .toSorted()
+    .at(-1);
   const promises = withPromise(
     row.promises.map(({ day, toldAt }) => ({ day, toldAt: new Date(toldAt) })),
-    track.promisedOn,
+    promisedOn,
     now,
   );
   return {
     id: row.id,
-    state,
-    reason,
+    ...where,
+    splitAt: row.isMade ? where.splitAt : null,
     scans: scans.map(stored),
+    boxes: merged.boxes,
     promises,
     ...outcomeOf({ scans, promises, zone, shipAt, handedAt, startedAt }, now),
-    nextLookAt: row.isMade ? nextTrackAt(state, { startedAt, now }) : null,
+    nextLookAt: row.isMade ? nextTrackAt(where.state, { startedAt, now }) : null,
     mail: row.isMade && !row.isErased ? mailFor({ known, scans, zone, now }) : null,
   };
 };
 
-/** What a carrier said about a number; no events where it does not know the number yet. */
-export type Answer = Pick<ParcelTrack, 'trackingNumber' | 'events' | 'promisedOn'>;
-
 /**
- * Adds what a carrier said to the waybills with these numbers, and plans the mails about it. The same answer again changes only when it was
- * asked.
+ * Adds what a carrier said to the waybills with these numbers, or with boxes of these numbers (`ids`), and plans the mails about it. The
+ * same answer again changes only when it was asked.
  */
 export const keepTracks = async (
   ctx: Context & Pick<VerbContext, 'enqueue'>,
   carrier: Carrier,
   answers: readonly Answer[],
+  ids: readonly ShipmentId[] = [],
 ): Promise<void> => {
   if (answers.length === 0) return;
   const { tx, now } = ctx;
-  const byNumber = new Map(answers.map((answer) => [answer.trackingNumber, answer]));
-  const rows = await lockRows(ctx, carrier, [...byNumber.keys()]);
+  const numbers = answers.map(({ trackingNumber }) => trackingNumber);
+  const rows = await lockRows(ctx, carrier, { numbers, ids });
   const changes = rows.flatMap((row) => {
-    const answer = byNumber.get(row.number);
-    return answer ? [changeOf(row, answer, now)] : [];
+    const own = new Set([row.number, ...row.pieceNumbers]);
+    const told = answers.filter(({ trackingNumber }) => own.has(trackingNumber));
+    return told.length > 0 ? [changeOf(row, told, now)] : [];
   });
   if (changes.length === 0) return;
   await tx.sql`
     update shipment_track t set state = r.state, reason = r.reason, scans = r.scans, promises = r.promises,
+      boxes = r.boxes, box_states = r."boxStates", split_at = r."splitAt",
       checked_at = ${now}, next_look_at = r."nextLookAt", ended_as = r."end", scanned_in_time = r."scannedInTime",
       first_attempt = r."firstAttempt", punctuality = r.punctuality
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-      r (id text, state text, reason text, scans jsonb, promises jsonb, "nextLookAt" timestamptz, "end" text, "scannedInTime" boolean,
-        "firstAttempt" boolean, punctuality text)
+      r (id text, state text, reason text, scans jsonb, boxes jsonb, "boxStates" jsonb, "splitAt" timestamptz, promises jsonb,
+        "nextLookAt" timestamptz, "end" text, "scannedInTime" boolean, "firstAttempt" boolean, punctuality text)
     where t.store_id = ${tx.storeId} and t.shipment_id = r.id`;
   await planParcelMails(
     ctx,

@@ -12,7 +12,7 @@ import { scan, tracksOf } from '#test/tracks.ts';
 import { RECIPIENT, waybillsOf } from '#test/waybills.ts';
 import { lockKnownOrder } from '#verbs/shop/orders/order-record.ts';
 import { settleRefunded } from '../returns/follow.ts';
-import type { Answer } from './track-record.ts';
+import type { Answer } from './box-record.ts';
 
 let shipping: Shipping;
 beforeAll(async () => {

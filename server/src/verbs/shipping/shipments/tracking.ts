@@ -9,7 +9,8 @@ import type { AccountDeps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { mailsOf } from '../parcel-mails/of-customer.ts';
-import { toScan } from './track-record.ts';
+import { toScan } from './box-record.ts';
+import { presentBoxes } from './present.ts';
 
 type LinkDeps = Pick<AccountDeps, 'keys' | 'appsUrl'>;
 
@@ -17,12 +18,16 @@ type LinkDeps = Pick<AccountDeps, 'keys' | 'appsUrl'>;
 export const linkOf = ({ keys, appsUrl }: LinkDeps, storeId: StoreId, id: ShipmentId): string =>
   `${appsUrl}/t/${storeId}/${id}.${keys.trackingToken(id)}`;
 
-type TrackRow = Pick<typeof shipmentTrack.$inferSelect, 'scans' | 'promises' | 'checkedAt'>;
+type TrackRow = Pick<
+  typeof shipmentTrack.$inferSelect,
+  'scans' | 'boxes' | 'boxStates' | 'splitAt' | 'promises' | 'checkedAt'
+>;
 
 /** What is known of a waybill's boxes; undefined while it has no number. */
 export const findTrack = async ({ sql, storeId }: StoreTx, id: ShipmentId) => {
   const [row] = await sql<(TrackRow & Pick<typeof shipmentTrack.$inferSelect, 'state' | 'reason'>)[]>`
-    select state, reason, scans, promises, checked_at as "checkedAt" from shipment_track
+    select state, reason, scans, boxes, box_states as "boxStates", split_at as "splitAt", promises, checked_at as "checkedAt"
+    from shipment_track
     where store_id = ${storeId} and shipment_id = ${id}`;
   return row;
 };
@@ -34,7 +39,7 @@ const presentScan = (scan: TrackRow['scans'][number]): ShipmentTracking['scans']
 
 /** Where a waybill's boxes are, with what the carrier sent, and the link for the customer. */
 export const shipmentTracking = async (
-  { tx, actor }: VerbContext,
+  { tx, actor, now }: VerbContext,
   deps: LinkDeps,
   id: ShipmentId,
 ): Promise<ShipmentTracking> => {
@@ -49,6 +54,10 @@ export const shipmentTracking = async (
     state: track?.state ?? 'announced',
     reason: track?.reason ?? null,
     scans: (track?.scans ?? []).map(presentScan),
+    boxes: presentBoxes(track?.boxStates ?? null, track?.splitAt ?? null, now).map((box) => ({
+      ...box,
+      scans: (track?.boxes?.each.find(({ number }) => number === box.number)?.scans ?? []).map(presentScan),
+    })),
     promises: (track?.promises ?? []).map((each) => ({ ...each })),
     checkedAt: track?.checkedAt?.toISOString() ?? null,
     link: shipment.canOpen ? linkOf(deps, storeId, id) : null,

@@ -15,6 +15,7 @@ const COUNTED = {
   refused_texts: 'refusedTexts',
   waybill_amounts: 'waybillAmounts',
   unscanned_waybills: 'unscannedWaybills',
+  missing_boxes: 'missingBoxes',
   return_requests: 'returnRequests',
   unrefunded_returns: 'unrefundedReturns',
 } as const;
@@ -29,6 +30,7 @@ const textOf = ({ t, formats }: Phrasebook, notification: Notification): Notific
     case 'refused_texts':
     case 'waybill_amounts':
     case 'unscanned_waybills':
+    case 'missing_boxes':
     case 'return_requests':
     case 'unrefunded_returns': {
       const name = COUNTED[notification.kind];

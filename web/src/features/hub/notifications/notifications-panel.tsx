@@ -35,6 +35,7 @@ const ICONS: Readonly<Record<Notification['kind'], typeof IconInbox>> = {
   more_pickups: IconPackageExport,
   waybill_amounts: IconReceiptRefund,
   unscanned_waybills: IconPackageExport,
+  missing_boxes: IconPackageExport,
   return_requests: IconReceiptRefund,
   unrefunded_returns: IconReceiptRefund,
 };

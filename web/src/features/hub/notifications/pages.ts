@@ -15,6 +15,7 @@ export const PAGE_OF = {
   more_pickups: 'shipping/pickups',
   waybill_amounts: 'shipping/shipments',
   unscanned_waybills: 'shipping/hand-overs',
+  missing_boxes: 'shipping/shipments',
   return_requests: 'shipping/shipments',
   unrefunded_returns: 'shipping/shipments',
 } satisfies Readonly<Record<Notification['kind'], SharedPageId>>;

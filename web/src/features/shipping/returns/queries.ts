@@ -1,6 +1,8 @@
 import type {
+  makeReturnWaybill,
   ReturnAnswer,
   saveReturnRules,
+  settleReturnWaybill,
   takeReturnStep,
 } from '@apps-hub/contract/shipping/returns/routes';
 import { RETURN_SORTS } from '@apps-hub/contract/shipping/returns/values';
@@ -59,7 +61,16 @@ export const takeStep = (api: Api, id: string, body: StepBody, idempotencyKey: s
 export const photoFile = (api: Api, id: string, lineId: string) =>
   api.file(`${BASE}/{id}/photos/{lineId}`, { params: { id, lineId } });
 
-export const makeWaybill = (api: Api, id: string, idempotencyKey: string) =>
-  api.post(`${BASE}/{id}/waybill`, { params: { id }, body: {}, idempotencyKey });
+type MakeBody = RequestAt<(typeof makeReturnWaybill)['path'], 'post'>['body'];
+type SettleBody = RequestAt<(typeof settleReturnWaybill)['path'], 'post'>['body'];
+
+export const makeWaybill = (api: Api, id: string, body: MakeBody, idempotencyKey: string) =>
+  api.post(`${BASE}/{id}/waybill`, { params: { id }, body, idempotencyKey });
+
+export const cancelWaybill = (api: Api, id: string, idempotencyKey: string) =>
+  api.post(`${BASE}/{id}/waybill/cancel`, { params: { id }, body: {}, idempotencyKey });
+
+export const settleWaybill = (api: Api, id: string, body: SettleBody, idempotencyKey: string) =>
+  api.post(`${BASE}/{id}/waybill/settle`, { params: { id }, body, idempotencyKey });
 
 export const returnLabelFile = (api: Api, id: string) => api.file(`${BASE}/{id}/label`, { params: { id } });

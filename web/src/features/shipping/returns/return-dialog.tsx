@@ -4,6 +4,7 @@ import { RETURN_NOTE_MAX_LENGTH } from '@apps-hub/contract/shipping/returns/valu
 import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
 import { RETURN_CONDITIONS, RETURN_WAYS } from '@apps-hub/domain/shipping/returns/states';
 import { Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
@@ -17,11 +18,16 @@ import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
 import { LimitedText } from '@apps-hub/ui/components/limited-text.tsx';
 import { Photo } from '@apps-hub/ui/kit/photo.tsx';
 import { photoFile, returnsKey, takeStep } from './queries.ts';
-import { ReturnWaybill } from './return-waybill.tsx';
+import { ReturnWaybill, type WaybillStep } from './return-waybill.tsx';
+import { WaybillStepDialog } from './waybill-dialogs.tsx';
 
 interface DialogProps {
   readonly row: ReturnAnswer;
   readonly onClose: () => void;
+}
+
+interface ShownProps extends DialogProps {
+  readonly onStep: (step: WaybillStep) => void;
 }
 
 /** What comes back and why, with the customer's photos. */
@@ -47,7 +53,7 @@ const Lines = ({ row: { id, lines } }: Pick<DialogProps, 'row'>) => {
   ));
 };
 
-const StepForm = ({ row, onClose }: DialogProps) => {
+const StepForm = ({ row, onClose, onStep }: ShownProps) => {
   const { t } = usePhrases();
   const api = useApi();
   const draft = useDraft(stepValues(row), stepChecks);
@@ -67,7 +73,7 @@ const StepForm = ({ row, onClose }: DialogProps) => {
       onClose={onClose}
     >
       <Lines row={row} />
-      <ReturnWaybill row={row} />
+      <ReturnWaybill row={row} onStep={onStep} />
       <ChoiceSelect
         label={t('shipments.returns.next')}
         options={row.can.map((value) => ({ value, label: t(`shipments.returns.step.${value}`) }))}
@@ -119,12 +125,15 @@ const StepForm = ({ row, onClose }: DialogProps) => {
 export const ReturnDialog = (props: DialogProps) => {
   const { t } = usePhrases();
   const { row, onClose } = props;
-  if (useCan('update', 'Pickup') && row.can.length > 0) return <StepForm {...props} />;
+  const [step, setStep] = useState<WaybillStep>();
+  const canTake = useCan('update', 'Pickup') && row.can.length > 0;
+  if (step) return <WaybillStepDialog row={row} step={step} onClose={() => setStep(undefined)} />;
+  if (canTake) return <StepForm {...props} onStep={setStep} />;
   return (
     <Dialog title={t('shipments.returns.openOf', { number: row.order.number })} onClose={onClose}>
       <Stack gap="md">
         <Lines row={row} />
-        <ReturnWaybill row={row} />
+        <ReturnWaybill row={row} onStep={setStep} />
       </Stack>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import type { ReturnAnswer } from '@apps-hub/contract/shipping/returns/routes';
-import { Stack, Text } from '@mantine/core';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
@@ -9,41 +10,113 @@ import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { saveFile } from '@apps-hub/ui/components/save-file.ts';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { RefusalNote } from '../shared/refusal-note.tsx';
-import { makeWaybill, returnLabelFile, returnsKey } from './queries.ts';
+import { PARCEL_TONES, TrackingNews } from '../shared/tracking-news.tsx';
+import { returnLabelFile } from './queries.ts';
 
-/** The return waybill, made with the carrier that delivered the parcel, if it makes any. */
-export const ReturnWaybill = ({ row }: { readonly row: ReturnAnswer }) => {
+/** What is done with a return waybill in a dialog of its own. */
+export type WaybillStep = 'make' | 'cancel' | 'settle';
+
+type Waybill = NonNullable<ReturnAnswer['waybill']>;
+
+interface StepsProps {
+  readonly onStep: (step: WaybillStep) => void;
+}
+
+/** Where the parcel is that comes back. */
+const Parcel = ({ waybill: { parcel, scans, checkedAt } }: { readonly waybill: Waybill }) => {
+  const { t } = usePhrases();
+  if (parcel === null) return null;
+  return (
+    <>
+      <StatusBadge tone={PARCEL_TONES[parcel]}>
+        {parcel === 'delivered' ? t('shipments.returns.waybill.arrived') : t(`tracking.state.${parcel}`)}
+      </StatusBadge>
+      {scans.length > 0 && <TrackingNews tracking={{ events: scans, checkedAt }} />}
+    </>
+  );
+};
+
+const Made = ({ id, waybill, onStep }: StepsProps & { readonly id: string; readonly waybill: Waybill }) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
   const api = useApi();
   const denied = useDenied('update', 'Pickup');
-  const making = useAction({
-    send: (id: string, key) => makeWaybill(api, id, key),
-    stale: [returnsKey],
-  });
-  const label = useAction({ send: async (id: string) => saveFile(await returnLabelFile(api, id)) });
+  const label = useAction({ send: async (each: string) => saveFile(await returnLabelFile(api, each)) });
+  const { carrier, number, day, cannot } = waybill;
+  const collects = CARRIER_FACTS[carrier].waybills?.returns?.collects ?? false;
+  const names = { carrier: texts.carrier(carrier), day: day === null ? '' : texts.wall.day(day) };
+  return (
+    <>
+      <Text component="output" fw={600}>
+        <bdi>{t('shipments.returns.waybill.number', { number: number ?? '' })}</bdi>
+      </Text>
+      <Parcel waybill={waybill} />
+      {day !== null && waybill.parcel === null && (
+        <Text size="sm" c="dimmed">
+          {t(`shipments.returns.waybill.${collects ? 'collectedFrom' : 'handedFrom'}`, names)}
+        </Text>
+      )}
+      {cannot.label === 'cancel_unknown' && (
+        <Text size="sm">{t('shipments.returns.waybill.cancelUnknown', names)}</Text>
+      )}
+      {cannot.label === 'label_not_given' && (
+        <Text size="sm">{t('shipments.returns.waybill.noLabel', names)}</Text>
+      )}
+      <Group gap="xs">
+        {cannot.label === null && (
+          <ActionButton
+            variant="default"
+            leftSection={<IconFileTypePdf size={18} aria-hidden />}
+            loading={label.isBusy}
+            onClick={() => label.run(id)}
+          >
+            {t('shipments.returns.waybill.label')}
+          </ActionButton>
+        )}
+        {cannot.cancel === null && (
+          <ActionButton variant="default" disabledReason={denied} onClick={() => onStep('cancel')}>
+            {t('shipments.returns.waybill.cancel')}
+          </ActionButton>
+        )}
+      </Group>
+    </>
+  );
+};
+
+const Offer = ({
+  carrier,
+  onStep,
+}: StepsProps & { readonly carrier: NonNullable<ReturnAnswer['waybillBy']> }) => {
+  const { t } = usePhrases();
+  const name = usePickupTexts().carrier(carrier);
+  const denied = useDenied('update', 'Pickup');
+  const collects = CARRIER_FACTS[carrier].waybills?.returns?.collects ?? false;
+  return (
+    <>
+      <ActionButton variant="light" disabledReason={denied} onClick={() => onStep('make')}>
+        {t('shipments.returns.waybill.make', { carrier: name })}
+      </ActionButton>
+      <Text size="sm" c="dimmed">
+        {t(`shipments.returns.waybill.${collects ? 'help' : 'helpLabel'}`, { carrier: name })}
+      </Text>
+    </>
+  );
+};
+
+/** The return waybill, made with the carrier that delivered the parcel, if it makes any. */
+export const ReturnWaybill = ({ row, onStep }: StepsProps & { readonly row: ReturnAnswer }) => {
+  const { t } = usePhrases();
+  const texts = usePickupTexts();
+  const denied = useDenied('update', 'Pickup');
   const { waybill, waybillBy } = row;
   if (!waybill && !waybillBy) return null;
   const isOpen = waybill?.state === 'requested' || waybill?.state === 'unknown';
   return (
     <Stack gap="xs" align="start">
-      {waybill?.state === 'refused' && waybill.refusal && <RefusalNote refusal={waybill.refusal} />}
-      {waybillBy && (
-        <>
-          <ActionButton
-            variant="light"
-            loading={making.isBusy}
-            disabledReason={denied}
-            onClick={() => making.run(row.id)}
-          >
-            {t('shipments.returns.waybill.make', { carrier: texts.carrier(waybillBy) })}
-          </ActionButton>
-          <Text size="sm" c="dimmed">
-            {t('shipments.returns.waybill.help', { carrier: texts.carrier(waybillBy) })}
-          </Text>
-        </>
-      )}
+      {waybill?.refusal && <RefusalNote refusal={waybill.refusal} />}
+      {waybillBy && <Offer carrier={waybillBy} onStep={onStep} />}
       {waybill && isOpen && (
         <Text component="output">
           {t(`shipments.returns.waybill.${waybill.state === 'requested' ? 'requested' : 'unknown'}`, {
@@ -51,20 +124,11 @@ export const ReturnWaybill = ({ row }: { readonly row: ReturnAnswer }) => {
           })}
         </Text>
       )}
-      {waybill?.state === 'made' && (
-        <>
-          <Text component="output" fw={600}>
-            <bdi>{t('shipments.returns.waybill.number', { number: waybill.number ?? '' })}</bdi>
-          </Text>
-          <ActionButton
-            variant="default"
-            leftSection={<IconFileTypePdf size={18} aria-hidden />}
-            loading={label.isBusy}
-            onClick={() => label.run(row.id)}
-          >
-            {t('shipments.returns.waybill.label')}
-          </ActionButton>
-        </>
+      {waybill?.state === 'made' && <Made id={row.id} waybill={waybill} onStep={onStep} />}
+      {waybill?.cannot.settle === null && (
+        <ActionButton variant="default" disabledReason={denied} onClick={() => onStep('settle')}>
+          {t('shipments.settle.title')}
+        </ActionButton>
       )}
     </Stack>
   );

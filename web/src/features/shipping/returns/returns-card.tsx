@@ -22,6 +22,14 @@ import { type ReturnSort, returnsQuery, type ReturnsSearch } from './queries.ts'
 import { ReturnDialog } from './return-dialog.tsx';
 import { ReturnRulesDialog } from './rules-dialog.tsx';
 
+/** Where the parcel is, as far as its carrier said. */
+const parcelPhrase = (parcel: NonNullable<ReturnAnswer['waybill']>['parcel']) => {
+  if (parcel === null || parcel === 'announced') return 'shipments.returns.waybill.made' as const;
+  return parcel === 'delivered'
+    ? ('shipments.returns.waybill.arrived' as const)
+    : (`tracking.state.${parcel}` as const);
+};
+
 const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<ReturnAnswer, ReturnSort>[] => [
   {
     id: 'order',
@@ -63,9 +71,12 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<ReturnAnswer
     id: 'state',
     header: t('shipments.column.state'),
     inCard: 'across',
-    cell: ({ state, refundedAt, order }) => (
+    cell: ({ state, refundedAt, order, waybill }) => (
       <span className={common.state}>
         <StatusBadge tone={RETURN_TONES[state]}>{t(`shipments.returns.state.${state}`)}</StatusBadge>
+        {state === 'on_the_way' && waybill?.state === 'made' && (
+          <span className={common.quiet}>{t(parcelPhrase(waybill.parcel))}</span>
+        )}
         {state === 'received' && (
           <span className={common.quiet}>{t('shipments.returns.refund', { number: order.number })}</span>
         )}

@@ -14,6 +14,7 @@ import { useCarrierScope } from '../shared/carrier-scope.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import { type ShipmentSort, shipmentsQuery, type ShipmentsSearch } from './queries.ts';
 import { ShipmentRowActions } from './shipment-row-actions.tsx';
+import { BoxCount } from './box-list.tsx';
 import { SHIPMENT_TONES } from './shipment-words.ts';
 import common from '@apps-hub/ui/components/common.module.css';
 
@@ -37,6 +38,7 @@ const StateCell = ({ shipment }: { readonly shipment: Shipment }) => {
       {parcel && state === 'made' && (
         <span className={common.quiet}>{t(`tracking.state.${parcel.state}`)}</span>
       )}
+      {state === 'made' && <BoxCount boxes={shipment.boxes} />}
       {refusal && <RefusalNote refusal={refusal} />}
       {next && (
         <span className={common.quiet}>

@@ -36,6 +36,7 @@ const shipment = (change: Partial<Shipment> = {}): Shipment => ({
   notices: [],
   host: null,
   parcel: null,
+  boxes: [],
   cannot: { ...NOT_NOW, label: null, cancel: null },
   createdAt: '2026-06-02T06:00:00.000Z',
   updatedAt: '2026-06-02T06:00:00.000Z',
@@ -78,20 +79,28 @@ const openForm = async (answer: Shipment, known: object = draft) => {
 
 it('shows where the boxes are, and gives the link for the customer', async () => {
   const link = 'https://apps.test/t/store/waybill.signature';
+  const box = { reason: null, isMissing: false, scans: [] };
+  const boxes = [
+    { ...box, number: 'JD1', state: 'delivered' as const },
+    { ...box, number: 'JD2', state: 'in_transit' as const, isMissing: true },
+  ];
   const { user, api } = await open(
-    shipment({ parcel: { state: 'delivery_failed', reason: 'absent' } }),
+    shipment({ parcel: { state: 'delivery_failed', reason: 'absent' }, boxes }),
     '/waybills?view=made',
   );
+  expect(await screen.findByText('1 of 2 delivered')).toBeTruthy();
+  expect(screen.getByText('Box missing')).toBeTruthy();
   const { id } = shipment();
   const scan = { date: '2026-06-02', time: null, at: null, carrierCode: 'NH', place: 'JED', description: '' };
   const state = { state: 'delivery_failed', reason: 'absent' } as const;
   const promises = [{ day: '2026-06-03', toldAt: '2026-06-02T06:00:00.000Z' }];
   api.on(`GET ${SHIPMENTS}/${id}/tracking`, () =>
-    json({ ...state, scans: [{ ...scan, ...state }], promises, mails: [], checkedAt: null, link }),
+    json({ ...state, scans: [{ ...scan, ...state }], boxes, promises, mails: [], checkedAt: null, link }),
   );
   await user.click(await screen.findByRole('button', { name: 'Tracking of order 1001' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Tracking of order 1001' }));
   expect(await dialog.findByText('No one was there')).toBeTruthy();
+  expect(dialog.getByText('JD2')).toBeTruthy();
   expect(dialog.getByText(/^Expected on .*3 June/)).toBeTruthy();
   expect(dialog.getByRole('link', { name: 'Open the page' }).getAttribute('href')).toBe(link);
   await user.click(dialog.getByRole('button', { name: 'Copy link' }));

@@ -14,6 +14,7 @@ import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 import classes from '../shared/settings.module.css';
 import { PARCEL_TONES, TrackingNews } from '../shared/tracking-news.tsx';
+import { BoxList } from './box-list.tsx';
 import { trackingQuery } from './queries.ts';
 
 /** Where a waybill's boxes are, and the link to the page on which its customer sees that. */
@@ -27,7 +28,9 @@ export const TrackDialog = ({
   const { t, formats } = usePhrases();
   const { wall } = usePickupTexts();
   const query = useQuery(trackingQuery(useApi(), shipment.id));
-  const { state, reason, scans, promises, checkedAt, link, mails } = query.data ?? { state: undefined };
+  const { state, reason, scans, boxes, promises, checkedAt, link, mails } = query.data ?? {
+    state: undefined,
+  };
   const promise = promises?.at(-1);
   return (
     <Dialog title={t('shipments.action.trackOf', { number: shipment.order.number })} onClose={onClose}>
@@ -43,6 +46,7 @@ export const TrackDialog = ({
             )}
           </Group>
           <TrackingNews tracking={{ events: scans, checkedAt }} />
+          <BoxList boxes={boxes} checkedAt={checkedAt} />
           {mails.length > 0 && (
             <section>
               <h3 className={classes.heading}>{t('shipments.track.mails')}</h3>

@@ -77,6 +77,12 @@ export const shipments = {
     settleOf: 'تسجيل ما حدث لبوليصة الطلب {{number}}',
     trackOf: 'تتبع الطلب {{number}}',
   },
+  boxes: {
+    title: 'كل طرد على حدة',
+    count: 'وصل {{there}} من {{n}}',
+    place: 'الطرد {{n}}',
+    missing: 'طرد ناقص',
+  },
   track: {
     mails: 'رسائل البريد إلى العميل',
     mailKinds: mailNames.PARCEL_MAIL_NAMES,

@@ -51,6 +51,9 @@ export const notifications = {
   unrefundedReturnsText: 'Refund them in your store. Points follow the refund.',
   unscannedWaybills_one: '{{n}} parcel was handed over and not scanned by its carrier for a day',
   unscannedWaybills_other: '{{n}} parcels were handed over and not scanned by their carriers for a day',
+  missingBoxes_one: 'A box of {{n}} order is missing',
+  missingBoxes_other: 'Boxes of {{n}} orders are missing',
+  missingBoxesText: 'Others of the same waybill were delivered days ago.',
   unscannedWaybillsText: 'A claim to the carrier is ready to copy.',
   pickup: {
     missed: 'The courier did not collect a pickup',

@@ -89,6 +89,12 @@ export const shipments = {
     settleOf: 'Say what happened to the waybill of order {{number}}',
     trackOf: 'Tracking of order {{number}}',
   },
+  boxes: {
+    title: 'Each box',
+    count: '{{there}} of {{n}} delivered',
+    place: 'Box {{n}}',
+    missing: 'Box missing',
+  },
   track: {
     mails: 'Emails to the customer',
     mailKinds: mailNames.PARCEL_MAIL_NAMES,
