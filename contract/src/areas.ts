@@ -30,6 +30,7 @@ export interface AreaRoutes {
   'loyalty/home': typeof import('./loyalty/home/routes.ts');
   'loyalty/impact': typeof import('./loyalty/impact/routes.ts');
   'loyalty/mails': typeof import('./loyalty/mails/routes.ts');
+  'loyalty/messages': typeof import('./loyalty/messages/routes.ts');
   'loyalty/method-trials': typeof import('./loyalty/method-trials/routes.ts');
   'loyalty/orders': typeof import('./loyalty/orders/routes.ts');
   'loyalty/own-programme': typeof import('./loyalty/own-programme/routes.ts');

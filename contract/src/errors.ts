@@ -109,6 +109,9 @@ export const ERROR_CATALOGUE = {
   approval_above_limit: 403,
   approval_gains: 403,
   download_ticket_invalid: 404,
+  message_account_missing: 409,
+  message_template_missing: 409,
+  message_limit_reached: 409,
   what_if_busy: 429,
   what_if_too_long: 422,
   // the shipping app
@@ -177,6 +180,7 @@ export const FIELD_ERRORS = [
   'products_required',
   'host_cannot',
   'no_fixed_reward',
+  'campaign_begun',
   'span_reversed',
   'span_too_long',
   'day_in_future',
@@ -187,6 +191,7 @@ export const FIELD_ERRORS = [
   'not_latin',
   'hs_code_invalid',
   'origins_differ',
+  'sender_not_advertiser',
 ] as const;
 
 /** Codes of page sets, as keys. A workspace that adds pages declares its own here. */

@@ -120,6 +120,7 @@ export const stackPrograms = (
     SANDBOX_SMTP_PORT: String(smtpPortOf(settings, env)),
     SMTP_URL: env.SMTP_URL ?? `smtp://127.0.0.1:${smtpPortOf(settings, env)}`,
     ...smsAt(urls.sandboxUrl, env),
+    MESSAGES_URL: env.MESSAGES_URL ?? `${urls.sandboxUrl}/messages`,
   };
   const program = (name: string, args: readonly string[], readyUrl: string): Program => ({
     name,

@@ -87,6 +87,9 @@ const unsafe = (config: Config): string[] => [
   ...(config.SMS_URL?.startsWith('http:')
     ? ['SMS_URL is not https: codes and phone numbers would be sent in the clear']
     : []),
+  ...(config.MESSAGES_URL
+    ? ['MESSAGES_URL is for development: production sends to the providers themselves']
+    : []),
   ...(config.ADDRESS_RESOLVER_URL?.startsWith('http:')
     ? ['ADDRESS_RESOLVER_URL is not https: its key and addresses would be sent in the clear']
     : []),

@@ -10,6 +10,7 @@ import type { Outbox } from './jobs/outbox.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { Platforms } from './platforms/create-platforms.ts';
+import type { MessageProviders } from './messages/connect.ts';
 import type { Sealer } from './security/seal.ts';
 import type { SmsSender } from './sms/sms.ts';
 
@@ -21,6 +22,8 @@ export interface Deps {
   readonly carriers: Carriers;
   /** Says whether a Saudi National Address exists; without one only its form is checked. */
   readonly addresses?: AddressResolver | undefined;
+  /** Who sends the merchants' SMS and WhatsApp messages, with the merchants' own accounts. */
+  readonly messages?: MessageProviders | undefined;
   readonly followers: readonly Follower[];
   readonly sealer: Sealer;
   readonly now: () => Date;

@@ -49,6 +49,7 @@ import { runProcesses } from './process/processes.ts';
 import { type Role, roleOf } from './process/role.ts';
 import { rotateSecret } from './process/rotate-secret.ts';
 import { createSealer } from './security/seal.ts';
+import { createMessageProviders } from './messages/connect.ts';
 import { createSmsSender } from './sms/config.ts';
 import { logLevelOf } from './settings/table.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
@@ -248,6 +249,7 @@ const start = async (config: Config, role: Role): Promise<void> => {
     platforms: createPlatforms(config, outbound, now),
     carriers: connectCarriers(config, outbound),
     addresses: createAddressResolver(config, { outbound, now, sandboxUrl: carrierSandboxUrl(config) }),
+    messages: createMessageProviders(outbound, config.MESSAGES_URL),
     followers: FOLLOWERS,
     now,
     newId: createNewId(now),

@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 
 import { carrierOwnUrls } from './carriers/adapters.ts';
 import { drainMs, readConfig, SETTING_NAMES } from './config.ts';
+import { MESSAGE_URLS } from './messages/connect.ts';
 import { RELEASE } from './db/installed.ts';
 import { namesOf } from './settings/table.ts';
 
@@ -24,7 +25,9 @@ const SECRET = 'k7Qz-9wLx_V2mTn8bRf4-Hd3Gs6Yp1Ju5';
 const calledHosts = (): string[] => {
   const config = readConfig({ APP_SECRET: SECRET });
   const urls = [config.SALLA_API_URL, config.SALLA_ACCOUNTS_URL, config.ZID_API_URL, config.ZID_OAUTH_URL];
-  return [...urls, ...Object.values(carrierOwnUrls('production'))].map((url) => new URL(url).hostname);
+  return [...urls, ...Object.values(carrierOwnUrls('production')), ...Object.values(MESSAGE_URLS)].map(
+    (url) => new URL(url).hostname,
+  );
 };
 
 describe('the example of the proxy to other servers', () => {

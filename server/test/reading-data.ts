@@ -26,6 +26,7 @@ const readStatements = async ({ database }: Suite): Promise<Statements> => {
       `select 'version of settings', version from loyalty_settings where store_id = $1`,
       `select 'version of page', version from shopper_page where store_id = $1`,
       `select 'version of emails', version from mail_settings where store_id = $1`,
+      `select 'version of messages', version from message_account where store_id = $1`,
     ].join(' union all '),
     sums: summed
       .map(

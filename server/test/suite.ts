@@ -134,6 +134,15 @@ export const openStoreBeside = async (
   return openStore({ ...deps, database: home, newId }, externalId);
 };
 
+/** Providers that take every message. */
+const MESSAGES: Deps['messages'] = {
+  connect: () => ({
+    send: () => Promise.resolve({ kind: 'taken' }),
+    ask: null,
+    check: () => Promise.resolve({ refusal: null, templates: [] }),
+  }),
+};
+
 const NO_CARRIERS: Deps['carriers'] = {
   connect: () => {
     throw new Error('this suite has no carrier');
@@ -170,6 +179,7 @@ const openDeps = async (database: TestDatabase, clock: TestClock, host: FakeHost
     database: openDatabase(database.appUrl, { max: 12, directory: database.directory }),
     outbox: createOutbox(boss),
     carriers: NO_CARRIERS,
+    messages: MESSAGES,
     followers: FOLLOWERS,
     platforms: { sandbox: { ...sandboxPlatform(HOST, outbound), ownProgramme: ownProgramme() } },
     sealer: createSealer(LANE_SECRET),

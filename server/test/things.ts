@@ -9,6 +9,7 @@ import { returnedOrder } from './returned-order.ts';
 import { ADDRESS, PARCEL, PREFERENCES, TUESDAY } from './shipping.ts';
 import { quietCampaign } from './saved-campaign.ts';
 import { noActions } from './saved-actions.ts';
+import { savedMessages } from './saved-messages.ts';
 import { savedProgrammes } from './saved-programmes.ts';
 import { buyers } from './saved-segment.ts';
 import { oneTier } from './saved-tiers.ts';
@@ -21,6 +22,12 @@ export interface StoreThings extends Things {
   readonly pickup: string;
   readonly recurring: string;
 }
+
+/** What a store without messages has. */
+export const noMessages = {
+  emails: { version: 1, quiet: { from: '21:00', to: '10:00' } },
+  messagesVersion: 0,
+} as const;
 
 /** Some records of each kind in a store, named so that they can be recognised. */
 export const thingsIn = async (
@@ -88,6 +95,7 @@ export const thingsIn = async (
     settings: (await http.call('GET', '/api/v1/loyalty/settings', { store })).body,
     shopperPage: (await http.call('GET', '/api/v1/loyalty/shopper-page', { store })).body,
     emails: (await http.call('GET', '/api/v1/loyalty/emails', { store })).body,
+    messagesVersion: await savedMessages(http, store),
   };
 };
 
@@ -186,6 +194,7 @@ export const sampleBodies = (things: StoreThings): Readonly<Record<string, unkno
     'POST /api/v1/loyalty/actions/what-if': noActions(),
     'POST /api/v1/loyalty/campaigns/what-if': quietCampaign(),
     'POST /api/v1/loyalty/emails/example': { kind: 'tier' },
+    'POST /api/v1/loyalty/messages/accounts/{channel}/check': {},
     'POST /api/v1/loyalty/segments/preview': { rule: buyers().rule },
     'POST /api/v1/loyalty/collection-methods/what-if': { ...collectionDraft, period },
     'POST /api/v1/loyalty/redemption-methods/what-if': { ...redemptionDraft, period },

@@ -6,6 +6,7 @@ import type { ShopperPage } from '@apps-hub/contract/loyalty/shopper/routes';
 import { newInvitation } from './invitation.ts';
 import { quietCampaign } from './saved-campaign.ts';
 import { noActions } from './saved-actions.ts';
+import { MESSAGE_WRITES } from './saved-messages.ts';
 import { SEGMENT_WRITES } from './saved-segment.ts';
 import { oneTier } from './saved-tiers.ts';
 import { amountOff, perAmount } from './shop.ts';
@@ -53,6 +54,8 @@ export interface Things {
   readonly settings: LoyaltySettings;
   readonly shopperPage: ShopperPage;
   readonly emails: Pick<MailSettings, 'version' | 'quiet'>;
+  /** The version of the account for text messages. */
+  readonly messagesVersion: number;
 }
 
 export interface WritingRoute {
@@ -61,7 +64,7 @@ export interface WritingRoute {
   /** The value of `{id}`. */
   readonly of?: Exclude<
     keyof Things,
-    'settings' | 'shopperPage' | 'emails' | 'tiersVersion' | 'actionsVersion'
+    'settings' | 'shopperPage' | 'emails' | 'messagesVersion' | 'tiersVersion' | 'actionsVersion'
   >;
   readonly body: (things: Things) => Record<string, unknown>;
   readonly roles: readonly Role[];
@@ -278,11 +281,7 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
     body: ({ shopperPage: { url: _url, ...page } }) => ({ ...page, corner: page.corner + 1 }),
     roles: ['owner'],
   },
-  {
-    route: 'PUT /api/v1/loyalty/emails',
-    body: ({ emails }) => ({ ...emails, kinds: ['tier'] }),
-    roles: ['owner'],
-  },
+  ...MESSAGE_WRITES,
   {
     route: 'PUT /api/v1/loyalty/settings',
     body: ({ settings }) => ({ ...settings, expiryMonths: (settings.expiryMonths ?? 11) + 1 }),

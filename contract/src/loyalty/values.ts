@@ -87,6 +87,9 @@ export const CAMPAIGN_EXPIRY_MONTHS = { least: 1, most: 120 } as const;
 /** A campaign's days are among these. */
 export const CAMPAIGN_DAYS = { first: '2000-01-01', last: '2199-12-31' } as const;
 
+/** The share of customers who do not get a campaign, in per cent. */
+export const HELD_OUT_PERCENT = { least: 1, most: 50 } as const;
+
 /** The most days that a campaign lasts. */
 export const CAMPAIGN_DAYS_MOST = 366;
 
@@ -177,6 +180,7 @@ export const LOYALTY_ACTIONS = [
   'settings.tiers',
   'settings.actions',
   'settings.emails',
+  'settings.messages',
   'referral.approve',
   'referral.void',
   'referral.import',

@@ -28,6 +28,13 @@ export interface CampaignBonus {
   readonly memberOf?: TierName;
 }
 
+/** A campaign that an order does not get, because its customer is in the campaign's comparison group. */
+export interface HeldOutCampaign {
+  readonly campaignId: CampaignId;
+  readonly name: TierName;
+  readonly customerId: CustomerId;
+}
+
 /** A bonus for the order or for units in the form of a rule, which has the same arithmetic. */
 export const termsOfEffect = (effect: Exclude<CampaignEffect, { kind: 'multiplier' }>): CollectionTerms => {
   const reward: EarningReward = { mode: effect.kind, points: effect.points };

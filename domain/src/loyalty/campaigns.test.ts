@@ -5,7 +5,13 @@ import type { CustomerId, TierId } from '../ids.ts';
 import { points } from '../points.ts';
 import { DAY_MS, HOUR_MS, type LocalDate } from '../time.ts';
 import { hijriOf, presetDays } from './campaign-presets.ts';
-import type { CampaignTerms } from './campaigns.ts';
+import {
+  type CampaignOffer,
+  CampaignRations,
+  type CampaignTerms,
+  chooseCampaigns,
+  heldOutOf,
+} from './campaigns.ts';
 import { computeEarning } from './earning.ts';
 import { CampaignShop, campaignId } from './testing/campaign-shop.ts';
 import { line, method, order, reward, SAR } from './testing/orders.ts';
@@ -268,6 +274,27 @@ it('leaves the same points in whatever order the news of an order arrives', () =
 
 const days = (preset: Parameters<typeof presetDays>[0], today: string) =>
   presetDays(preset, today as LocalDate);
+
+it('an order gets nothing of a campaign whose comparison group its customer is in, not even of its limits', () => {
+  const offer = (place: number, isHeldOut: boolean): CampaignOffer => ({
+    campaignId: campaignId(place),
+    version: 1,
+    terms: fixed(10, { budget: points(10) }),
+    person: SARA,
+    budgetLeft: 10,
+    personLeft: null,
+    isHeldOut,
+  });
+  const offers = [offer(1, true), offer(2, false)];
+  const rations = new CampaignRations();
+  const context = { hasCustomer: true, storeCurrency: SAR };
+  const chosen = chooseCampaigns([bought(START), RULES, context], offers, { rations, customerId: SARA });
+  expect(chosen.map((each) => [each.campaignId, each.most])).toEqual([[campaignId(2), 10]]);
+  expect(offers.map((each) => rations.most(each))).toEqual([10, 0]);
+  expect(heldOutOf(offers, SARA)).toEqual([
+    { campaignId: campaignId(1), name: { ar: 'رمضان', en: 'Ramadan' }, customerId: SARA },
+  ]);
+});
 
 describe('an occasion', () => {
   it('Ramadan has all days of the ninth Hijri month, and may move by a day', () => {

@@ -1,6 +1,6 @@
 import type { CampaignId, CustomerId, SegmentId, TierId } from '../ids.ts';
 import { points, type Points } from '../points.ts';
-import type { CampaignBonus, CampaignEffect } from './campaign-bonus.ts';
+import type { CampaignBonus, CampaignEffect, HeldOutCampaign } from './campaign-bonus.ts';
 import type { CampaignMoney } from './campaign-budget.ts';
 import type { CampaignSpan } from './campaign-span.ts';
 import { computeEarning } from './earning.ts';
@@ -104,7 +104,18 @@ export interface CampaignOffer {
   /** What is left without this order's own points; null for no limit. */
   readonly budgetLeft: number | null;
   readonly personLeft: number | null;
+  /** Whether the person is in the campaign's comparison group, which gets nothing of it. Missing: not. */
+  readonly isHeldOut?: boolean;
 }
+
+/** The campaigns among these offers whose comparison group the customer is in. */
+export const heldOutOf = (
+  offers: readonly CampaignOffer[],
+  customerId: CustomerId,
+): readonly HeldOutCampaign[] =>
+  offers.flatMap(({ campaignId, terms: { name }, isHeldOut = false }) =>
+    isHeldOut ? [{ campaignId, name, customerId }] : [],
+  );
 
 /** Shares out the limits of campaigns among orders that are computed together. */
 export class CampaignRations {
@@ -157,7 +168,7 @@ const best = (candidates: readonly Candidate[]): readonly Candidate[] => {
 };
 
 /**
- * The campaigns that an order gets of those it counts in, with their terms and what they give at most. What it gets of a limit is decided once:
+ * The campaigns that an order gets of those it counts in and whose comparison group its customer is not in, with their terms and what they give at most. What it gets of a limit is decided once:
  * an edited order does not get more of it later.
  */
 export const chooseCampaigns = (
@@ -166,6 +177,7 @@ export const chooseCampaigns = (
   { rations, customerId }: { readonly rations: CampaignRations; readonly customerId: CustomerId },
 ): CampaignBonus[] => {
   const campaigns = offers
+    .filter(({ isHeldOut = false }) => !isHeldOut)
     .toSorted((a, b) => a.terms.priority - b.terms.priority || (a.campaignId < b.campaignId ? -1 : 1))
     .map((offer) => {
       const { campaignId, version, terms } = offer;

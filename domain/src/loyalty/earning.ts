@@ -9,7 +9,7 @@ import {
   type Goods,
   isLess,
 } from './campaign-award.ts';
-import type { CampaignBonus } from './campaign-bonus.ts';
+import type { CampaignBonus, HeldOutCampaign } from './campaign-bonus.ts';
 import type { CollectionMethodVersion, EarningReward } from './collection-method.ts';
 import { scopedKept } from './counted-goods.ts';
 import { earningGoods, keptBasis, keptTotals, type RefundedGoods, type TaxBy } from './kept-goods.ts';
@@ -49,6 +49,8 @@ export interface Earning {
   readonly totals: GoodsTotals;
   readonly methods: readonly MethodEarning[];
   readonly points: Points;
+  /** The campaigns that it does not get, because its customer is in their comparison group. Missing if there are none. */
+  readonly heldOut?: readonly HeldOutCampaign[];
   /** What it was computed from and by which rules, to detect edits; missing in older computations. */
   readonly basis?: {
     readonly of: string;

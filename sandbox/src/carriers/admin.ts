@@ -125,7 +125,7 @@ const page = (
 };
 
 /** CSRF protection: browsers send a form's origin, so another site's form changes nothing here. */
-const isForeign = (c: Context): boolean => {
+export const isForeign = (c: Context): boolean => {
   const origin = c.req.header('origin');
   if (origin === undefined) return (c.req.header('sec-fetch-site') ?? 'none') === 'cross-site';
   return !URL.canParse(origin) || new URL(origin).host !== c.req.header('host');

@@ -3,14 +3,17 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { openDb } from '../db/db.ts';
+import { createMessages } from '../messages/create-messages.ts';
 import { createCarriers } from './create-carriers.ts';
 
-/** Carriers with their own pickups and clock. */
+/** Carriers with their own pickups and clock, and the providers of messages. */
 const createRun = (instant: string | undefined): Hono => {
   let standsAtMs = instant === undefined ? null : Date.parse(instant);
   const now = (): Date => new Date(standsAtMs ?? Date.now());
   const app = new Hono();
-  app.route('/carriers', createCarriers({ db: openDb(':memory:'), now, newId: randomUUID }));
+  const parts = { db: openDb(':memory:'), now, newId: randomUUID };
+  app.route('/carriers', createCarriers(parts));
+  app.route('/messages', createMessages(parts));
   app.post('/clock', (c) => {
     if (standsAtMs === null) return c.text('The clock runs by itself.', 409);
     standsAtMs += Number(c.req.query('seconds') ?? 0) * 1000;

@@ -82,6 +82,13 @@ create table if not exists mail (
   seq integer primary key autoincrement, id text not null unique, received_at text not null, sender text not null,
   recipients text not null, subject text not null, text text not null, html text not null
 ) strict;
+create table if not exists phone_message (
+  seq integer primary key autoincrement, channel text not null, id text not null unique, own_id text not null, at text not null,
+  account text not null, sender text not null, recipient text not null, text text not null, class text not null, state text not null
+) strict;
+create table if not exists message_hook (
+  account text primary key, url text not null, app_secret text not null
+) strict;
 create table if not exists delivery (
   seq integer primary key autoincrement, store_id text not null, id text not null, topic text not null,
   resource text not null, body text not null, triggered_at text not null, state text not null default 'waiting',

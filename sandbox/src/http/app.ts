@@ -11,6 +11,7 @@ import { createZidFixtures } from '../zid/fixtures.ts';
 import { createShopifyApi } from '../shopify/api.ts';
 import { createShopifyFixtures } from '../shopify/fixtures.ts';
 import { SandboxError } from '../sandbox-error.ts';
+import { createMessages } from '../messages/create-messages.ts';
 import { createSmsApi } from '../sms/sms-api.ts';
 import { createMailApi } from './admin-mail-routes.ts';
 import { createAdmin } from './admin-routes.ts';
@@ -40,6 +41,7 @@ export const createApp = (context: Context, sleep: (ms: number) => Promise<void>
   app.route('/api/stores', createAppsApi(context, sleep));
   app.route('/carriers', createCarriers(context));
   app.route('/sms', createSmsApi(context));
+  app.route('/messages', createMessages(context));
   if (config.sallaApps?.length) {
     app.route('/salla', createSallaApi(context));
     app.route('/api/admin/salla', createSallaFixtures(context));

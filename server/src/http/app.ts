@@ -39,6 +39,7 @@ import { mountInstalls } from './routes/installs.ts';
 import { mountPages, type PageOptions } from './routes/pages.ts';
 import { describeApi, mountPublicDescription, mountReference } from './routes/reference.ts';
 import { mountCarrierNews } from './routes/carrier-news.ts';
+import { mountMessageNews } from './routes/message-news.ts';
 import { mountWebhooks } from './routes/webhooks.ts';
 
 const API_BODY_BYTES = 64 * 1024;
@@ -246,6 +247,7 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   mountMcp(router, deps);
   mountWebhooks(router, deps);
   mountCarrierNews(router, deps);
+  mountMessageNews(router, deps);
   mountInstalls(router, deps, options);
   const shop = createShop(deps);
   mountShopDoors(router, deps, shop);

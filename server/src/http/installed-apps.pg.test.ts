@@ -13,7 +13,7 @@ import { RETURN_RULES } from '#test/returns.ts';
 import { PARCEL } from '#test/shipping.ts';
 import { setStage } from '#test/stage.ts';
 import type { Suite } from '#test/suite.ts';
-import { sampleBodies, type StoreThings } from '#test/things.ts';
+import { noMessages, sampleBodies, type StoreThings } from '#test/things.ts';
 import { CREDENTIALS } from '../carriers/testing/requests.ts';
 import { seedDemoAccounts } from '../verbs/hub/demo-stores/demo.ts';
 import { keepCredential, uninstallApp } from '../verbs/hub/stores/install.ts';
@@ -145,7 +145,7 @@ const sampleThings = (): StoreThings => {
     deletedSegment: id('segment'),
     settings: settings as StoreThings['settings'],
     shopperPage: shopperPage as StoreThings['shopperPage'],
-    emails: { version: 1, quiet: { from: '21:00', to: '10:00' } },
+    ...noMessages,
   };
 };
 

@@ -31,7 +31,7 @@ const things = new Proxy(
     get: (_, name) => {
       if (name === 'settings') return saved;
       if (name === 'tier') return suite.deps.newId('tier');
-      if (name === 'tiersVersion' || name === 'actionsVersion') return null;
+      if (name === 'tiersVersion' || name === 'actionsVersion' || name === 'messagesVersion') return null;
       if (name === 'emails') return { version: 1, quiet: { from: '21:00', to: '10:00' } };
       return name === 'shopperPage' ? page : customer;
     },

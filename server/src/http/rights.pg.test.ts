@@ -15,6 +15,7 @@ import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '#t
 import type { TestStore } from '#test/suite.ts';
 import { setStage } from '#test/stage.ts';
 import { runBatch } from '../verbs/loyalty/batches/run.ts';
+import { savedMessages } from '#test/saved-messages.ts';
 import { type Things, WRITING_ROUTES, type WritingRoute } from '#test/writing-routes.ts';
 
 /** The client role of the sample areas may not read anything of a store. */
@@ -118,6 +119,7 @@ const thingsOf = async (store: TestStore): Promise<Things> => {
     settings: (await http.call('GET', '/api/v1/loyalty/settings', { store })).body,
     shopperPage: (await http.call('GET', '/api/v1/loyalty/shopper-page', { store })).body,
     emails: (await http.call('GET', '/api/v1/loyalty/emails', { store })).body,
+    messagesVersion: await savedMessages(http, store),
     collectionMethod: await make(COLLECTION_METHODS, perAmount(2, '10')),
     redemptionMethod,
   };
@@ -125,7 +127,7 @@ const thingsOf = async (store: TestStore): Promise<Things> => {
 
 const callRoute = (route: WritingRoute, things: Things, options: CallOptions = {}): Promise<Answer> => {
   const [method = '', template = ''] = route.route.split(' ');
-  const path = route.of ? template.replace('{id}', things[route.of]) : template;
+  const path = template.replace('{id}', route.of ? things[route.of] : '').replace('{channel}', 'sms');
   return http.call(method, path, { body: route.body(things), ...options });
 };
 
@@ -267,6 +269,8 @@ describe('reading', () => {
       '/api/v1/loyalty/settings',
       '/api/v1/loyalty/shopper-page',
       '/api/v1/loyalty/emails',
+      '/api/v1/loyalty/messages',
+      '/api/v1/loyalty/messages/preview',
       '/api/v1/loyalty/emails/preview',
       `/api/v1/customers/${ours.customer}/emails`,
       '/api/v1/loyalty/adjustment-requests',

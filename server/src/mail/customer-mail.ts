@@ -36,7 +36,8 @@ export interface MailSender {
 
 const WORDS = { ar: HOSTED_WORDS_AR, en: HOSTED_WORDS_EN } as const;
 
-const textsOf = (locale: Locale, { currency, timeZone, pointsName }: MailSender) =>
+/** How numbers of points and days are written for the store's customers. */
+export const factTexts = (locale: Locale, { currency, timeZone, pointsName }: MailSender) =>
   createTexts({
     locale,
     words: WORDS[locale],
@@ -80,7 +81,7 @@ export const customerMailPage = (
     locale,
     subject: subject(sender.name),
     paragraphs: [words.greeting(name), what(sender.name)],
-    facts: factsOf(textsOf(locale, sender), content),
+    facts: factsOf(factTexts(locale, sender), content),
     button: words.button,
     link: sender.pageUrl,
     after: [words.why(sender.name)],

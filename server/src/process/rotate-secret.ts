@@ -7,6 +7,7 @@ import { operatorSealContext } from '../operator/operator-record.ts';
 import { signingContext } from '#verbs/hub/webhooks/endpoint-record.ts';
 import { appSealContext } from '../verbs/hub/second-step/second-step-record.ts';
 import { sealContext as ofHost } from '../verbs/hub/stores/install.ts';
+import { sealContext as ofMessages } from '../verbs/loyalty/messages/account.ts';
 import { sealContext as ofCarrier } from '../verbs/shipping/settings/connect.ts';
 
 /** Everything that stays encrypted in the database. */
@@ -35,6 +36,12 @@ const SEALED: readonly Sealed[] = [
     key: ['store_id', 'id'],
     contextOf: ([storeId = '', id = '']) =>
       ofCarrier({ storeId: storeId as StoreId, id: id as CarrierAccountId }),
+  },
+  {
+    table: 'message_account',
+    column: 'sealed',
+    key: ['store_id', 'channel'],
+    contextOf: ([storeId = '', channel = '']) => ofMessages(storeId, channel),
   },
   {
     table: 'authenticator_app',

@@ -80,6 +80,9 @@ export interface AccountKeys {
   isCarrierToken(storeId: StoreId, carrier: Carrier, token: string): boolean;
   /** What a carrier signs its messages to a store with, the current secret first. */
   carrierSecrets(storeId: StoreId, carrier: Carrier): readonly [string, ...string[]];
+  /** What Meta repeats when a merchant enters our address for messages about WhatsApp. */
+  messageHookToken(storeId: StoreId): string;
+  isMessageHookToken(storeId: StoreId, token: string): boolean;
   /** Proves until an instant that a person has shown that they are the buyer of a waybill's order. */
   buyerToken(shipmentId: ShipmentId, endsAt: Date): string;
   isBuyerToken(shipmentId: ShipmentId, token: string, now: Date): boolean;
@@ -173,6 +176,8 @@ export const createAccountKeys = (secret: string, former?: string): AccountKeys 
     trackingToken: (shipmentId) => sign('tracking-link', shipmentId),
     isTrackingToken: (shipmentId, token) => isSigned(token, 'tracking-link', shipmentId),
     ...carrierKeys(sign, isSigned, signers),
+    messageHookToken: (storeId) => sign('message-hook', storeId),
+    isMessageHookToken: (storeId, token) => isSigned(token, 'message-hook', storeId),
     ...buyerTokens(sign, isSigned),
     formToken: (sessionToken) => sign('shopper-form', sessionToken),
     isFormToken: (sessionToken, token) => isSigned(token, 'shopper-form', sessionToken),

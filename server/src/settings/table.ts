@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BRANDS } from '@apps-hub/contract/page-context';
 
 import { ADDRESS_SETTINGS } from '../carriers/addresses/config.ts';
+import { MESSAGE_SETTINGS } from '../messages/config.ts';
 import { BACKUP_SETTINGS } from '../backup/remote/settings.ts';
 import { SALLA_SETTINGS } from '../platforms/salla/config.ts';
 import { SANDBOX_SETTINGS } from '../platforms/sandbox/config.ts';
@@ -211,6 +212,7 @@ export const SETTINGS = {
   ...SECRETS,
   ...MAIL,
   ...SMS_SETTINGS,
+  ...MESSAGE_SETTINGS,
   ...LIMITS,
   ...WATCHING,
   ...BACKUP_SETTINGS,

@@ -7,6 +7,7 @@ export const ERROR_TREES = [
   'appErrors',
   'loyaltyErrors',
   'loyaltyToolErrors',
+  'messageErrors',
   'shippingErrors',
   'accountErrors',
   'byMailErrors',
@@ -19,6 +20,7 @@ export const FIELD_ERROR_TREES = [
   'fieldErrors',
   'appFieldErrors',
   'loyaltyFieldErrors',
+  'messageFieldErrors',
   'shippingFieldErrors',
   // The codes of page sets.
   'addedFieldErrors',

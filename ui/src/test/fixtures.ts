@@ -168,6 +168,7 @@ export const explanation = (change: Partial<OrderExplanation> = {}): OrderExplan
         takenBack: null,
       },
     ],
+    heldOut: [],
   },
   pendingPoints: 18,
   releasedPoints: 0,

@@ -75,7 +75,10 @@ const ERROR_CODES = Object.keys(ERROR_CATALOGUE);
 
 /** Refusals of tools, whose pages and dialogs load their phrases. */
 const ofTools = (areas: readonly Area[]): ReadonlySet<string> =>
-  new Set(areas.includes('loyaltyTools') ? [] : Object.keys(en.loyaltyToolErrors));
+  new Set([
+    ...(areas.includes('loyaltyTools') ? [] : Object.keys(en.loyaltyToolErrors)),
+    ...(areas.includes('loyaltyParts') ? [] : Object.keys({ ...en.messageErrors, ...en.messageFieldErrors })),
+  ]);
 
 describe.each(['loyalty', 'shipping'])('every page of %s', (app) => {
   const pages = (Object.keys(PAGES) as PageId[]).filter((id) => id.startsWith(`${app}/`)); // the keys of an object literal are its type's

@@ -36,6 +36,7 @@ export const belowMinimum = explanation({
         takenBack: null,
       },
     ],
+    heldOut: [],
   },
   pendingPoints: 0,
 });

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { CAMPAIGN_SEGMENTS } from '@apps-hub/domain/loyalty/campaigns';
 import { TIERS_MOST } from '@apps-hub/domain/loyalty/tiers';
 
 import {
@@ -20,11 +21,13 @@ import {
 import { followRoute, readRoute, writeRoute } from '#route.ts';
 import { lineScope } from '../collection-methods/routes.ts';
 import {
+  CAMPAIGN_DAYS_MOST,
   CAMPAIGN_EXPIRY_MONTHS,
   CAMPAIGN_NAME_MAX_LENGTH,
   CAMPAIGN_PERCENT,
   CAMPAIGN_POINTS,
   CAMPAIGN_PRIORITY,
+  HELD_OUT_PERCENT,
 } from '../values.ts';
 
 const nameField = visibleText(CAMPAIGN_NAME_MAX_LENGTH).openapi({ example: 'Ramadan' });
@@ -79,6 +82,11 @@ export const campaignInput = z
     priority: wholeIn(CAMPAIGN_PRIORITY),
     /** How many months its points can be used; null as long as other points. */
     expiryMonths: wholeIn(CAMPAIGN_EXPIRY_MONTHS).nullable(),
+    /**
+     * The share of customers who do not get the campaign, so that what it changed can be measured; null for none. Without this field it stays as it is.
+     * Refused with `campaign_begun` if it differs once the campaign has begun.
+     */
+    heldOutPercent: wholeIn(HELD_OUT_PERCENT).nullable().optional(),
   })
   .openapi('CampaignInput');
 
@@ -132,6 +140,12 @@ export const campaignSchema = z
     givenAmount: amountValue.nullable(),
     /** Whether a budget is used up, so that orders get nothing more. */
     isBudgetUsed: z.boolean(),
+    /** The share of customers who do not get it, in per cent; null without a comparison group. */
+    heldOutPercent: z.number().int().nullable(),
+    /** Whether it has begun, so that this share is fixed. */
+    hasBegun: z.boolean(),
+    /** When the comparison is counted: 30 days after the campaign, for its refunds. Null without one. */
+    resultAt: instantValue.nullable(),
     updatedAt: instantValue,
   })
   .openapi('Campaign');
@@ -185,6 +199,54 @@ export const campaignWhatIfSchema = z
   .openapi('CampaignWhatIf');
 
 export type CampaignWhatIf = z.infer<typeof campaignWhatIfSchema>;
+
+export const campaignReachSchema = z
+  .object({
+    /** The days that the figures are from: as many as the campaign has, up to yesterday. */
+    firstDay: dateValue,
+    lastDay: dateValue,
+    /** Customers whom the campaign is for, and how many of them would be held out. */
+    customers: z.number().int(),
+    heldOut: z.number().int(),
+    /** Sales without tax, after refunds, per customer in these days. */
+    sales: amountValue,
+    /** The smallest difference per customer that the comparison would see; null for fewer than 30 customers in a group, or without sales. */
+    seen: z.object({ amount: amountValue, percent: z.number() }).nullable(),
+    /** Whether it would see a difference of a tenth of sales; few campaigns change them more. */
+    isMeasurable: z.boolean(),
+    /** How many customers that would need; null without sales. */
+    customersNeeded: z.number().int().nullable(),
+  })
+  .openapi('CampaignReach');
+
+export type CampaignReach = z.infer<typeof campaignReachSchema>;
+
+/** What is asked about without these parameters. */
+const REACH = { days: 30, percent: 10 };
+
+/** A whole number as a query parameter. */
+const wholeText = (without: number, limits: Parameters<typeof wholeIn>[0]) =>
+  z
+    .string()
+    .default(String(without))
+    .transform(Number)
+    .pipe(wholeIn(limits))
+    .openapi({ type: 'string', example: String(without) });
+
+export const campaignReach = readRoute({
+  path: `${base}/reach`,
+  summary: "What a campaign's comparison group could show, by the store's own past",
+  query: z.object({
+    /** How many days the campaign has. */
+    days: wholeText(REACH.days, { least: 1, most: CAMPAIGN_DAYS_MOST }),
+    heldOutPercent: wholeText(REACH.percent, HELD_OUT_PERCENT),
+    segment: z.enum(CAMPAIGN_SEGMENTS, fieldIssue('invalid')),
+    /** Ids of the tiers, separated by commas. */
+    tierIds: z.string().max(1000, fieldIssue('too_long')).optional(),
+  }),
+  answer: campaignReachSchema,
+  errors: ['what_if_busy'],
+});
 
 export const campaignWhatIf = followRoute({
   path: `${base}/what-if`,

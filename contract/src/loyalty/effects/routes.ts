@@ -4,7 +4,7 @@ import { amountValue, idOf, instantValue, listQuery, monthField, pointsValue } f
 import { readRoute } from '#route.ts';
 import { collectionMethodSchema } from '../collection-methods/routes.ts';
 import { redemptionMethodSchema } from '../redemption-methods/routes.ts';
-import { BUYER_GROUPS, GIVER_KINDS } from './values.ts';
+import { BUYER_GROUPS, COMPARISON_STATES, GIVER_KINDS } from './values.ts';
 
 const monthValue = z.string().openapi({ example: '2026-11' });
 const monthsSchema = z.object({ from: monthValue, to: monthValue });
@@ -120,6 +120,44 @@ const effectsSchema = z
     counted: countedSchema.nullable(),
   })
   .openapi('ProgrammeEffects');
+
+const estimate = z.object({ amount: amountValue, from: amountValue, to: amountValue });
+
+const comparisonSchema = z
+  .object({
+    campaignId: idOf('campaign'),
+    name: names,
+    /** The share of customers who did not get it, in per cent. */
+    heldOutPercent: count,
+    /** Orders created in these days are compared. */
+    startsAt: instantValue,
+    endsAt: instantValue,
+    /** When it is counted, once: 30 days later, for the refunds. Fixed since the campaign began. */
+    resultAt: instantValue,
+    state: z.enum(COMPARISON_STATES),
+    /** How many customers are compared; null until counted. */
+    customers: z.object({ heldOut: count, others: count }).nullable(),
+    /** Null until counted, if a group has fewer than 30 customers, and if the groups' sizes are wrong. */
+    result: z
+      .object({
+        /** Sales without tax, after refunds, per customer of each group, also of those who bought nothing. */
+        sales: z.object({ heldOut: amountValue, others: amountValue }),
+        /** What the campaign added per customer who got it, with its 95 % range; what both groups bought before is taken into account. */
+        perCustomer: estimate,
+        /** The same for all customers who got it. */
+        total: estimate,
+      })
+      .nullable(),
+  })
+  .openapi('CampaignComparison');
+
+export type CampaignComparison = z.infer<typeof comparisonSchema>;
+
+export const listComparisons = readRoute({
+  path: '/api/v1/loyalty/effects/comparisons',
+  summary: 'What campaigns with a comparison group changed, also nothing and less, the latest first',
+  answer: z.object({ comparisons: z.array(comparisonSchema) }),
+});
 
 export type Effects = z.infer<typeof effectsSchema>;
 export type CountedEffects = z.infer<typeof countedSchema>;

@@ -21,12 +21,15 @@ export const MAIL_STATE_NAMES: Readonly<Record<MailState, string>> = {
 /** Why an email was refused or not sent. */
 export const MAIL_REASON_NAMES: Readonly<Record<MailReason, string>> = {
   opted_out: 'أوقفها العميل',
-  resting: 'رفض خادم البريد العنوان سابقًا',
-  no_address: 'لا يوجد بريد إلكتروني',
+  resting: 'رُفض العنوان أو الرقم سابقًا',
+  no_address: 'لا يوجد بريد إلكتروني أو رقم جوال',
   switched_off: 'متوقفة في الإعدادات',
   over: 'استُخدمت النقاط أو استُردّت، أو لم تعد الرسالة صحيحة',
   too_late: 'فات وقت إرسالها',
-  address_refused: 'رفض خادم البريد العنوان',
-  message_refused: 'رفض خادم البريد الرسالة',
-  no_answer: 'تعذّر الوصول إلى خادم البريد',
+  address_refused: 'رُفض العنوان أو الرقم',
+  message_refused: 'رُفضت الرسالة',
+  no_answer: 'تعذّر الوصول إلى خادم البريد أو مزوّد الرسائل',
+  not_delivered: 'لم تسلّمها شبكة الجوال',
+  template_refused: 'لا يرسل واتساب هذا القالب',
+  no_way_to_stop: 'الرسائل الترويجية تحتاج إلى صفحة يوقفها العملاء منها',
 };

@@ -21,12 +21,15 @@ export const MAIL_STATE_NAMES: Readonly<Record<MailState, string>> = {
 /** Why an email was refused or not sent. */
 export const MAIL_REASON_NAMES: Readonly<Record<MailReason, string>> = {
   opted_out: 'turned off by the customer',
-  resting: 'the email server refused the address before',
-  no_address: 'no email address',
+  resting: 'the address or number was refused before',
+  no_address: 'no email address or phone number',
   switched_off: 'turned off in the settings',
-  over: 'the points were used or taken back, or the email no longer applies',
+  over: 'the points were used or taken back, or the message no longer applies',
   too_late: 'too late to send',
-  address_refused: 'the email server refused the address',
-  message_refused: 'the email server refused the email',
-  no_answer: 'the email server could not be reached',
+  address_refused: 'the address or number was refused',
+  message_refused: 'the message was refused',
+  no_answer: 'the email server or provider could not be reached',
+  not_delivered: 'the phone network did not deliver it',
+  template_refused: 'WhatsApp does not send the template',
+  no_way_to_stop: 'advertising needs the page where customers can stop it',
 };

@@ -3,6 +3,7 @@ import { LOCALES } from '@apps-hub/domain/locale';
 
 import { fieldIssue, idOf, instantValue, versionField } from '#primitives.ts';
 import { askRoute, readRoute, writeRoute } from '#route.ts';
+import { MESSAGE_CHANNELS, PHONE_CHANNELS, STOPPED_BY } from '../messages/values.ts';
 import { MAIL_KINDS, MAIL_REASONS, MAIL_STATES } from './values.ts';
 
 const timeField = z
@@ -10,15 +11,33 @@ const timeField = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldIssue('invalid'))
   .openapi({ example: '21:00' });
 
+/** The kinds that customers get by phone instead of email, and the language of text messages. */
+const phoneField = z.object({
+  channels: z
+    .array(
+      z.object({
+        kind: z.enum(MAIL_KINDS, fieldIssue('invalid')),
+        channel: z.enum(PHONE_CHANNELS, fieldIssue('invalid')),
+        /** Sent as advertising: from nine to ten in the evening only, by a sender that is registered for it. */
+        isPromotional: z.boolean(fieldIssue('invalid')),
+      }),
+    )
+    .max(MAIL_KINDS.length, fieldIssue('invalid'))
+    .refine((rows) => new Set(rows.map(({ kind }) => kind)).size === rows.length, fieldIssue('invalid')),
+  language: z.enum(LOCALES, fieldIssue('invalid')),
+});
+
 export const mailSettingsInput = z
   .object({
-    /** The kinds that customers get; none until the merchant chooses. */
+    /** The kinds that customers get, by whatever channel; none until the merchant chooses. */
     kinds: z
       .array(z.enum(MAIL_KINDS, fieldIssue('invalid')))
       .max(MAIL_KINDS.length, fieldIssue('invalid'))
       .refine((kinds) => new Set(kinds).size === kinds.length, fieldIssue('invalid')),
     /** The hours without emails, in the store's time zone; equal times mean none. */
     quiet: z.object({ from: timeField, to: timeField }),
+    /** Unchanged if it is missing. */
+    phone: phoneField.optional(),
   })
   .openapi('MailSettingsInput');
 
@@ -28,6 +47,7 @@ const countValue = z.number().int();
 
 export const mailSettingsSchema = mailSettingsInput
   .extend({
+    phone: phoneField,
     version: z.number().int(),
     /** Per kind, over the last thirty days. */
     figures: z.array(
@@ -63,7 +83,7 @@ export const saveMailSettings = writeRoute({
   summary: "Choose which emails the store's customers get",
   body: mailSettingsInput.extend({ version: versionField }),
   answer: mailSettingsSchema,
-  errors: ['settings_changed_meanwhile'],
+  errors: ['settings_changed_meanwhile', 'message_account_missing'],
 });
 
 export const mailPreviewSchema = z
@@ -109,7 +129,10 @@ export const customerMailSchema = z
   .object({
     id: idOf('customerMail'),
     kind: z.enum(MAIL_KINDS),
+    channel: z.enum(MESSAGE_CHANNELS),
     state: z.enum(MAIL_STATES),
+    /** When the network or WhatsApp confirmed that it arrived; not known for emails. */
+    deliveredAt: instantValue.nullable(),
     /** Why it was refused or not sent. */
     reason: z.enum(MAIL_REASONS).nullable(),
     /** When it was sent or ended; for a planned one, when it is due. */
@@ -122,7 +145,7 @@ export type CustomerMailEntry = z.infer<typeof customerMailSchema>;
 /** The newest fifty. */
 export const listMailsOfCustomer = readRoute({
   path: '/api/v1/customers/{id}/emails',
-  summary: "A customer's emails, newest first, and the kinds they turned off",
+  summary: 'The news that a customer got by email, SMS or WhatsApp, newest first, and what they turned off',
   params: z.object({ id: idOf('customer') }),
   answer: z.object({
     mails: z.array(customerMailSchema),
@@ -138,6 +161,10 @@ export const listMailsOfCustomer = readRoute({
     ),
     /** When the mail server refused their address, which rests since then. */
     restsSince: instantValue.nullable(),
+    /** The channels that were stopped, and by whom. */
+    stops: z.array(z.object({ channel: z.enum(PHONE_CHANNELS), by: z.enum(STOPPED_BY), at: instantValue })),
+    /** The channels on which their phone number was refused, which rests since then. */
+    numberRests: z.array(z.object({ channel: z.enum(PHONE_CHANNELS), since: instantValue })),
   }),
   errors: ['customer_not_found'],
 });

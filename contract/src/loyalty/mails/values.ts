@@ -1,4 +1,4 @@
-/** The emails that a store's customers can get about their points. All are service messages; none is advertising. */
+/** The news that a store's customers can get about their points, by email, SMS or WhatsApp. All are messages of service unless the merchant says otherwise. */
 export const MAIL_KINDS = ['expiring', 'earned', 'redeemed', 'tier', 'referral'] as const;
 
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -22,6 +22,10 @@ export const MAIL_REASONS = [
   'address_refused',
   'message_refused',
   'no_answer',
+  // of SMS and WhatsApp only
+  'not_delivered',
+  'template_refused',
+  'no_way_to_stop',
 ] as const;
 
 export type MailReason = (typeof MAIL_REASONS)[number];

@@ -134,6 +134,10 @@ export const orderExplanationSchema = z
             takenBack: takenBackSchema.nullable(),
           }),
         ),
+        /** Campaigns that the order does not get, because its customer is in their comparison group. Customers are not told. */
+        heldOut: z.array(
+          z.object({ campaignId: idOf('campaign'), name: z.object({ ar: z.string(), en: z.string() }) }),
+        ),
       })
       .nullable(),
     state: orderStateSchema,

@@ -3,6 +3,13 @@ import { Ajv2020, type SchemaObject, type ValidateFunction } from 'ajv/dist/2020
 import { CARRIERS, type Carrier } from '@apps-hub/domain/carrier';
 import type { Network } from '#outbound/attempt.ts';
 
+/** The providers of messages, whose schemas lie in `server/src/messages/<name>/vendor-schema/`. */
+const MESSAGE_VENDORS = ['unifonic', 'whatsapp'] as const;
+
+type Vendor = Carrier | (typeof MESSAGE_VENDORS)[number];
+
+const VENDORS: readonly Vendor[] = [...CARRIERS, ...MESSAGE_VENDORS];
+
 /** How reliable a schema is. A `source` starts with one of these, followed by where it was found. */
 const SOURCES = ['vendor schema', 'vendor sample', 'public client', 'undocumented'] as const;
 
@@ -31,7 +38,10 @@ const COMMON = 'common.json';
 const hasSource = ({ source }: { readonly source?: unknown }): boolean =>
   typeof source === 'string' && SOURCES.some((kind) => source.startsWith(`${kind}: `));
 
-const folderOf = (carrier: Carrier): URL => new URL(`../${carrier}/vendor-schema/`, import.meta.url);
+const folderOf = (vendor: Vendor): URL => {
+  const isOfMessages = MESSAGE_VENDORS.some((each) => each === vendor);
+  return new URL(`../${isOfMessages ? '../messages/' : ''}${vendor}/vendor-schema/`, import.meta.url);
+};
 
 export const hasVendorSchema = (carrier: Carrier): boolean => existsSync(folderOf(carrier));
 
@@ -39,8 +49,8 @@ const readJson = (folder: URL, file: string): SchemaObject =>
   JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as SchemaObject; // the schema compiler validates it
 
 /** Files are read and schemas compiled once for all tests. */
-const oncePerCarrier = <T>(make: (carrier: Carrier) => T): ((carrier: Carrier) => T) => {
-  const made = new Map<Carrier, T>();
+const oncePerCarrier = <T>(make: (carrier: Vendor) => T): ((carrier: Vendor) => T) => {
+  const made = new Map<Vendor, T>();
   return (carrier) => {
     const value = made.get(carrier) ?? make(carrier);
     made.set(carrier, value);
@@ -64,7 +74,7 @@ export const vendorCalls = oncePerCarrier((carrier): readonly VendorCall[] => {
 
 type Judge = (schema: SchemaObject, value: unknown) => string[];
 
-const createJudge = (carrier: Carrier): Judge => {
+const createJudge = (carrier: Vendor): Judge => {
   const ajv = new Ajv2020({
     allErrors: true,
     allowUnionTypes: true,
@@ -88,7 +98,7 @@ const createJudge = (carrier: Carrier): Judge => {
 const judgeOf = oncePerCarrier(createJudge);
 
 /** Fails with every difference between a value and the vendor's schema. */
-export const expectValid = (carrier: Carrier, schema: SchemaObject, value: unknown): void => {
+export const expectValid = (carrier: Vendor, schema: SchemaObject, value: unknown): void => {
   const problems = judgeOf(carrier)(schema, value);
   if (problems.length > 0) throw new Error(`${carrier}: not the vendor's shape\n${problems.join('\n')}`);
 };
@@ -103,7 +113,7 @@ interface Fixture {
 
 /** The problems of recorded answers: those without a source, and every difference from the documented shape. */
 export const fixtureProblems = (
-  carrier: Carrier,
+  carrier: Vendor,
   fixtures: Readonly<Record<string, Fixture>>,
 ): readonly string[] => {
   const calls = vendorCalls(carrier);
@@ -126,8 +136,13 @@ const answerShape = ({ answers }: VendorCall, status: number): Shape | undefined
 const patternOf = ({ path }: VendorCall): RegExp =>
   new RegExp(`${path.replaceAll('.', String.raw`\.`).replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
 
-const carrierAt = ({ hostname, pathname }: URL): Carrier | undefined =>
-  CARRIERS.find((each) => hostname === `${each}.example` || pathname.includes(`/carriers/${each}/`));
+const carrierAt = ({ hostname, pathname }: URL): Vendor | undefined =>
+  VENDORS.find(
+    (each) =>
+      hostname === `${each}.example` ||
+      pathname.includes(`/carriers/${each}/`) ||
+      pathname.includes(`/messages/${each}/`),
+  );
 
 const parsed = (text: string): unknown => {
   try {
@@ -152,11 +167,17 @@ const parameters = (query: URLSearchParams): Readonly<Record<string, string | st
     }),
   );
 
+/** A form is read like a query where its schema is of an object, and else as one text. */
+const bodyOf = (schema: SchemaObject, { headers, text }: Message): unknown =>
+  schema['type'] === 'object' && headers.get('content-type') === 'application/x-www-form-urlencoded'
+    ? parameters(new URLSearchParams(text))
+    : parsed(text);
+
 const problemsOf = (judge: Judge, shape: Shape, { headers, query, text }: Message): string[] => [
   ...(shape.headers ? judge(shape.headers, Object.fromEntries(headers)) : []),
   ...(shape.query ? judge(shape.query, parameters(query)) : []),
   ...(shape.body === false && text !== '' ? ['there is a body'] : []),
-  ...(shape.body ? judge(shape.body, parsed(text)) : []),
+  ...(shape.body ? judge(shape.body, bodyOf(shape.body, { headers, query, text })) : []),
 ];
 
 export interface Recorder {
@@ -172,7 +193,7 @@ const FAULT_HEADER = 'x-sandbox-fault';
 
 /** A network that validates every exchange with these carriers against the vendors' schemas. */
 export const recordExchanges = (
-  carriers: readonly Carrier[],
+  carriers: readonly Vendor[],
   fetch: Network['fetch'],
   judged: 'requests' | 'requests and answers' = 'requests and answers',
 ): Recorder => {

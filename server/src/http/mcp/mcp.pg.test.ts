@@ -58,6 +58,7 @@ describe('the tools of an agent', () => {
       'list_campaigns',
       'list_collection_methods',
       'get_effects',
+      'list_comparisons',
       'list_given_points',
       'get_points_report',
       'list_redemption_methods',

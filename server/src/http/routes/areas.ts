@@ -35,6 +35,7 @@ import { mountExports } from './loyalty/exports.ts';
 import { mountLoyaltyHome } from './loyalty/home.ts';
 import { mountImpact } from './loyalty/impact.ts';
 import { mountMails } from './loyalty/mails.ts';
+import { mountMessages } from './loyalty/messages.ts';
 import { mountMethodTrials } from './loyalty/method-trials.ts';
 import { mountOrders } from './loyalty/orders.ts';
 import { mountOwnProgramme } from './loyalty/own-programme.ts';
@@ -107,6 +108,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'loyalty/home': ({ api }) => mountLoyaltyHome(api),
   'loyalty/impact': ({ api }) => mountImpact(api),
   'loyalty/mails': ({ api }) => mountMails(api),
+  'loyalty/messages': ({ api, deps }) => mountMessages(api, deps),
   'loyalty/method-trials': ({ api, slots }) => mountMethodTrials(api, slots),
   'loyalty/orders': ({ api }) => mountOrders(api),
   'loyalty/own-programme': ({ api }) => mountOwnProgramme(api),

@@ -36,6 +36,8 @@ export interface AccountContent {
   readonly hasMore: boolean;
   /** The token of every form on the page. */
   readonly formToken: string;
+  /** Where the shopper chooses messages by kind and channel. */
+  readonly choiceUrl: string;
   /** The whole address of this page. */
   readonly pageUrl: string;
 }
@@ -138,7 +140,7 @@ const recordsSection = (view: View, { formToken, account }: AccountContent): Mar
   </section>`;
 };
 
-const ownSection = (view: View, { formToken, account }: AccountContent): Markup => {
+const ownSection = (view: View, { formToken, account, choiceUrl }: AccountContent): Markup => {
   const { words, page, base } = view;
   return html`<section aria-labelledby="own">
     ${heading('own', 'person', words.own.title)}
@@ -153,6 +155,7 @@ const ownSection = (view: View, { formToken, account }: AccountContent): Markup 
         ${formTokenField(formToken)}
         <button>${words.own[account.wantsMessages ? 'messagesOff' : 'messagesOn']}</button>
       </form>
+      <a class="button" href="${choiceUrl}">${page.choose}</a>
       <form method="post" action="${base}/sign-out">
         ${formTokenField(formToken)}
         <button>${words.own.signOut}</button>

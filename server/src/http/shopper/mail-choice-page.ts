@@ -1,5 +1,8 @@
 import { MAIL_KIND_NAMES as AR } from '@apps-hub/contract/loyalty/mails/names-ar';
 import { MAIL_KIND_NAMES as EN } from '@apps-hub/contract/loyalty/mails/names-en';
+import { MESSAGE_CHANNEL_NAMES as CHANNELS_AR } from '@apps-hub/contract/loyalty/messages/names-ar';
+import { MESSAGE_CHANNEL_NAMES as CHANNELS_EN } from '@apps-hub/contract/loyalty/messages/names-en';
+import { PHONE_CHANNELS } from '@apps-hub/contract/loyalty/messages/values';
 import { MAIL_KINDS } from '@apps-hub/contract/loyalty/mails/values';
 import type { Locale } from '@apps-hub/domain/locale';
 import type { Context } from 'hono';
@@ -8,6 +11,7 @@ import { html } from 'hono/html';
 import { verbContext } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import {
+  chooseChannels,
   chooseMails,
   type MailChoice,
   readChoiceToken,
@@ -21,18 +25,20 @@ import { answerPage, type Visit } from './visit.ts';
 const PATH = '/m/:store/emails/:token';
 
 const NAMES = { ar: AR, en: EN } as const;
+const CHANNELS = { ar: CHANNELS_AR, en: CHANNELS_EN } as const;
 
 const WORDS: Readonly<
   Record<
     Locale,
-    Readonly<Record<'lead' | 'save' | 'stop' | 'saved' | 'stopped' | 'other', string>> & {
+    Readonly<Record<'lead' | 'channels' | 'save' | 'stop' | 'saved' | 'stopped' | 'other', string>> & {
       readonly title: (store: string) => string;
     }
   >
 > = {
   ar: {
-    title: (store) => `رسائل البريد من ${store}`,
+    title: (store) => `الرسائل من ${store}`,
     lead: 'اختر الرسائل التي تريد أن تصلك عن نقاطك.',
+    channels: 'وعلى جوالك عبر:',
     save: 'حفظ',
     stop: 'إيقاف كل هذه الرسائل',
     saved: 'حُفظ اختيارك.',
@@ -40,19 +46,20 @@ const WORDS: Readonly<
     other: 'English',
   },
   en: {
-    title: (store) => `Emails from ${store}`,
-    lead: 'Choose which emails about your points you want.',
+    title: (store) => `Messages from ${store}`,
+    lead: 'Choose which messages about your points you want.',
+    channels: 'And on your phone by:',
     save: 'Save',
-    stop: 'Stop all of these emails',
+    stop: 'Stop all of these messages',
     saved: 'Your choice is saved.',
-    stopped: 'You will no longer get these emails.',
+    stopped: 'You will no longer get these messages.',
     other: 'العربية',
   },
 };
 
 type Choices = Awaited<ReturnType<typeof readMailChoices>>;
 
-const bodyOf = ({ locale, c }: Visit, { kinds }: Choices): Markup => {
+const bodyOf = ({ locale, c }: Visit, { kinds, channels }: Choices): Markup => {
   const words = WORDS[locale];
   const other = locale === 'ar' ? 'en' : 'ar';
   return html`<form method="post" action="${c.req.path}?lang=${locale}" class="card">
@@ -67,6 +74,28 @@ const bodyOf = ({ locale, c }: Visit, { kinds }: Choices): Markup => {
             </li>`,
         )}
       </ul>
+      ${
+        channels.length === 0
+          ? ''
+          : html`<p>${words.channels}</p>
+              <input type="hidden" name="channels" value="shown" />
+              <ul>
+                ${channels.map(
+                  ({ channel, isWanted }) =>
+                    html`<li>
+                      <label class="choice"
+                        ><input
+                          type="checkbox"
+                          name="channel"
+                          value="${channel}"
+                          ${isWanted ? 'checked' : ''}
+                        />
+                        ${CHANNELS[locale][channel]}</label
+                      >
+                    </li>`,
+                )}
+              </ul>`
+      }
       <p class="own">
         <button class="main" name="do" value="save">${words.save}</button>
         <button name="do" value="stop">${words.stop}</button>
@@ -106,7 +135,7 @@ const formOf = async (c: Context): Promise<Readonly<Record<string, readonly unkn
   );
 
 /**
- * Where a customer chooses their emails, by the link in each of them: without signing in and without a script, even while the store is paused or
+ * Where a customer chooses their messages, by the link in each email and in templates of WhatsApp: without signing in and without a script, even while the store is paused or
  * its page for customers is off. Opening the link changes nothing, since mail programs open links. The same address takes the POST of a mail
  * program's unsubscribe button (RFC 8058), which has no origin and no cookie, so only the signature in the address proves it.
  */
@@ -128,9 +157,12 @@ export const mountMailChoice = (
       // Whatever is not our own form is a mail program's button, also if its fields got lost: it ends one kind, not all.
       const isOneClick = !isStop && form['do']?.includes('save') !== true;
       const wanted = isStop ? [] : MAIL_KINDS.filter((kind) => form['wanted']?.includes(kind));
-      await deps.database.inStore(visit.caller.storeId, (tx) => {
+      const channels = PHONE_CHANNELS.filter((channel) => form['channel']?.includes(channel));
+      await deps.database.inStore(visit.caller.storeId, async (tx) => {
         const ctx = verbContext(deps, tx, { kind: 'shopper' });
-        return isOneClick ? stopMails(ctx, choice) : chooseMails(ctx, choice, wanted);
+        if (isOneClick) return stopMails(ctx, choice);
+        if (!isStop && form['channels'] !== undefined) await chooseChannels(ctx, choice, channels);
+        return chooseMails(ctx, choice, wanted);
       });
       const words = WORDS[visit.locale];
       return show(deps, visit, choice, isOneClick || wanted.length === 0 ? words.stopped : words.saved);

@@ -16,6 +16,8 @@ export interface PageWords {
   readonly use: string;
   readonly refresh: string;
   readonly newer: string;
+  /** The link to where messages are chosen by kind and channel. */
+  readonly choose: string;
   readonly html: string;
   readonly json: string;
   /** The refusal of a form that another site's page sent: the panel has no forms that are sent. */
@@ -46,6 +48,7 @@ export const PAGE_WORDS: Readonly<Record<Locale, PageWords>> = {
     use: 'اكتب الرمز في حقل كود الخصم عند إتمام الشراء.',
     refresh: 'تحديث',
     newer: 'الأحدث',
+    choose: 'اختيار الرسائل',
     html: 'ملف للقراءة',
     json: 'ملف للبرامج (JSON)',
     foreign: 'فُتح النموذج من موقع آخر. أعد المحاولة من هذه الصفحة.',
@@ -73,6 +76,7 @@ export const PAGE_WORDS: Readonly<Record<Locale, PageWords>> = {
     use: 'Enter the code at checkout.',
     refresh: 'Refresh',
     newer: 'Newer',
+    choose: 'Choose messages',
     html: 'File to read',
     json: 'File for programs (JSON)',
     foreign: 'The form came from another site. Try again from this page.',

@@ -13,6 +13,7 @@ import { typedContact } from '#verbs/loyalty/shopper/contact.ts';
 import { readCoupons } from '#verbs/loyalty/shopper/coupons.ts';
 import { readHistory, readReceipt } from '#verbs/loyalty/shopper/history.ts';
 import { requestCode } from '#verbs/loyalty/shopper/request-code.ts';
+import { choiceUrlOf } from '#verbs/loyalty/mails/write.ts';
 import type { AcceptOutcome } from '#verbs/loyalty/referrals/accept.ts';
 import { holderOf } from '#verbs/loyalty/referrals/codes.ts';
 import { startSession } from '#verbs/loyalty/shopper/start-session.ts';
@@ -107,6 +108,7 @@ const createPages = (deps: HttpDeps, shop: ShopDoors) => {
         ...(await readCoupons(ctx)),
         ...(await readHistory(ctx, 1)),
         formToken: deps.keys.formToken(token),
+        choiceUrl: choiceUrlOf(deps, ctx.tx, { customerId: ctx.shopper.customerId, kind: 'expiring' }),
         pageUrl: `${deps.appsUrl}${visit.base}`,
       };
       return accountPage(await viewIn(ctx.tx, ctx.now, visit), content, said);

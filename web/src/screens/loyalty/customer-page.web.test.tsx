@@ -211,7 +211,7 @@ describe('transactions', () => {
     ['no_customer', 'This order has no customer.'],
     ['other_currency', "The order's currency (USD) is not your store's currency."],
   ] as const)('explain an order that could not earn: %s', async (reason, text) => {
-    const order = explanation({ currency: 'USD', earning: { reason, points: 0, methods: [] } });
+    const order = explanation({ currency: 'USD', earning: { reason, points: 0, methods: [], heldOut: [] } });
     const server = serverFor().on(`GET /api/v1/orders/${ORDER_ID}/earning`, () => json(order));
     const { user } = await renderApp({ server, path: PATH });
     await user.click(await screen.findByRole('button', { name: /^Why did order/ }));

@@ -29,12 +29,25 @@ begin
 end
 $$;
 
--- The campaigns in which orders count, by the terms in force when they were created, with what is left of the limits. An order with
--- `p_asks` false is only looked at as an earlier order of its customer; one without a customer is nobody's, whatever is stored of it. Locks the counters of campaigns with limits. A save of a campaign
+-- A person's place in a campaign, of 10,000: placeText and placeOf in domain/src/loyalty/comparison/assignment.ts.
+create or replace function campaign_place(p_store_id text, p_campaign_id text, p_person text) returns integer
+language plpgsql immutable parallel safe as $$
+declare
+  digest bytea := sha256(convert_to(p_store_id || '/' || p_campaign_id || '/' || p_person, 'UTF8'));
+begin
+  return (((get_byte(digest, 0)::bigint << 24) + (get_byte(digest, 1) << 16) + (get_byte(digest, 2) << 8) + get_byte(digest, 3)) * 10000) >> 32;
+end
+$$;
+
+-- The campaigns in which orders count, by the terms in force when they were created, with what is left of the limits, and whether the
+-- order's person is in the comparison group, which gets nothing. An order with `p_asks` false is only looked at as an earlier order of its
+-- customer; one without a customer is nobody's, whatever is stored of it. Locks the counters of campaigns with limits. A save of a campaign
 -- waits until these orders are stored, so that it counts what they get towards a limit that it adds.
-create or replace function campaigns_offered(
+create or replace function campaigns_counting(
   p_store_id text, p_order_ids text[], p_customer_ids text[], p_times timestamptz[], p_asks boolean[]
-) returns table (place bigint, campaign_id text, version integer, terms jsonb, person text, budget_left bigint, person_left bigint)
+) returns table (
+  place bigint, campaign_id text, version integer, terms jsonb, person text, budget_left bigint, person_left bigint, held_out boolean
+)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
@@ -52,13 +65,18 @@ begin
     order by w.place
   );
   select array_agg(w.place) as places, array_agg(c.id) as ids, array_agg(c.version) as versions, array_agg(c.terms) as terms,
-    array_agg(c.id) filter (where campaign_is_rationed(c.terms) or exists (
+    array_agg(h.held_out) as held_out,
+    array_agg(c.id) filter (where not h.held_out and (campaign_is_rationed(c.terms) or exists (
       select from campaign_given g where g.store_id = p_store_id and g.campaign_id = c.id
-    )) as rationed
+    ))) as rationed
   into counted
   from unnest(p_order_ids, p_customer_ids, people, p_times, p_asks) with ordinality w (order_id, customer_id, person, at, asks, place)
   join campaign c on c.store_id = p_store_id and c.status = 'active' and c.valid_from <= w.at and (c.valid_to is null or c.valid_to > w.at)
     and (c.terms ->> 'startsAt')::timestamptz <= w.at and (c.terms ->> 'endsAt')::timestamptz > w.at
+  left join campaign_comparison k on k.store_id = p_store_id and k.campaign_id = c.id and k.starts_at <= w.at and k.ends_at > w.at
+  cross join lateral (
+    select k.percent is not null and campaign_place(p_store_id, c.id, w.person) < k.percent * 100 as held_out
+  ) h
   where w.asks and (c.terms #>> '{segment,kind}' <> 'tiers' or exists (
     select from (
       select t.to_tier_id from tier_change t
@@ -81,8 +99,9 @@ begin
     (o.terms ->> 'customerMost')::bigint - case when o.terms ->> 'customerMost' is null then 0 else coalesce((
       select sum(u.points)::bigint from campaign_use u
       where u.store_id = p_store_id and u.campaign_id = o.id and u.customer_id = any(p.members) and u.order_id <> p.order_id
-    ), 0) end
-  from unnest(counted.places, counted.ids, counted.versions, counted.terms) o (place, id, version, terms)
+    ), 0) end,
+    o.held_out
+  from unnest(counted.places, counted.ids, counted.versions, counted.terms, counted.held_out) o (place, id, version, terms, held_out)
   cross join lateral (
     select people[o.place] as person, p_order_ids[o.place] as order_id, p_times[o.place] as at,
       people[o.place] || array(
@@ -105,6 +124,19 @@ begin
         and u.points > 0
     )
   );
+end
+$$;
+
+-- The same without campaigns whose comparison group the person is in, as the last release asks for them. It is dropped one release later.
+create or replace function campaigns_offered(
+  p_store_id text, p_order_ids text[], p_customer_ids text[], p_times timestamptz[], p_asks boolean[]
+) returns table (place bigint, campaign_id text, version integer, terms jsonb, person text, budget_left bigint, person_left bigint)
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform require_current_store(p_store_id);
+  return query
+  select c.place, c.campaign_id, c.version, c.terms, c.person, c.budget_left, c.person_left
+  from campaigns_counting(p_store_id, p_order_ids, p_customer_ids, p_times, p_asks) c where not c.held_out;
 end
 $$;
 
@@ -156,10 +188,12 @@ $$;
 
 revoke insert, update, delete on campaign_use, campaign_given from apps_hub_app;
 revoke all on function
-  campaigns_lock(text, text[]), campaigns_offered(text, text[], text[], timestamptz[], boolean[]),
+  campaigns_lock(text, text[]), campaigns_counting(text, text[], text[], timestamptz[], boolean[]),
+  campaigns_offered(text, text[], text[], timestamptz[], boolean[]),
   campaigns_take(text, text[], text[], text[], bigint[]), campaign_recount(text, text)
 from public;
 grant execute on function
+  campaigns_counting(text, text[], text[], timestamptz[], boolean[]),
   campaigns_offered(text, text[], text[], timestamptz[], boolean[]),
   campaigns_take(text, text[], text[], text[], bigint[]), campaign_recount(text, text)
 to apps_hub_app;

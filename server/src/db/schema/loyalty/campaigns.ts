@@ -1,6 +1,8 @@
 import type { CampaignId, CustomerId, OrderId } from '@apps-hub/domain/ids';
 import type { CampaignTerms } from '@apps-hub/domain/loyalty/campaigns';
+import type { Groups } from '@apps-hub/domain/loyalty/comparison/figures';
 import type { MethodStatus } from '@apps-hub/domain/loyalty/redemption';
+import type { CurrencyCode } from '@apps-hub/domain/money';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, points, storeIdColumn } from '../columns.ts';
@@ -46,6 +48,30 @@ export const campaignUse = pgTable(
     primaryKey({ columns: [table.storeId, table.campaignId, table.orderId] }),
     index('campaign_use_customer').on(table.storeId, table.campaignId, table.customerId),
   ],
+);
+
+/** What the customers of both groups bought, as counted once, with the currency of its minor units. */
+export interface ComparisonCounts extends Groups {
+  readonly currency: CurrencyCode;
+}
+
+/**
+ * A campaign's comparison group: a share of customers who do not get the campaign between `startsAt` and `endsAt`. Fixed once the campaign has
+ * begun, and counted once, at `resultAt`. Who is in it follows from ids: campaign_place().
+ */
+export const campaignComparison = pgTable(
+  'campaign_comparison',
+  {
+    storeId: storeIdColumn(),
+    campaignId: text('campaign_id').$type<CampaignId>().notNull(),
+    percent: integer('percent').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    resultAt: instant('result_at').notNull(),
+    countedAt: instant('counted_at'),
+    counts: jsonb('counts').$type<ComparisonCounts>(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.campaignId] })],
 );
 
 /** The sum of a campaign's uses, for a campaign with limits. Orders lock this row before they take a part of a limit. */

@@ -4,7 +4,9 @@ import {
   type MailState,
   QUIET_DEFAULT,
 } from '@apps-hub/contract/loyalty/mails/values';
+import type { MessageChannel } from '@apps-hub/contract/loyalty/messages/values';
 import type { CustomerId, CustomerMailId } from '@apps-hub/domain/ids';
+import type { Locale } from '@apps-hub/domain/locale';
 import type { LocalDate } from '@apps-hub/domain/time';
 import type { LocalTime } from '@apps-hub/domain/wall-time';
 import { sql } from 'drizzle-orm';
@@ -13,12 +15,25 @@ import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } f
 import { instant, storeIdColumn, versionColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 
-/** Which emails a store's customers get. A store that has never saved has no row, and sends none. */
+/** A kind that customers get by phone instead of email. */
+export interface PhoneKind {
+  readonly kind: MailKind;
+  readonly channel: Exclude<MessageChannel, 'email'>;
+  /** Sent as advertising. */
+  readonly isPromotional: boolean;
+}
+
+/** Which news a store's customers get. A store that has never saved has no row, and sends none. */
 export const mailSettings = pgTable(
   'mail_settings',
   {
     storeId: storeIdColumn().references(() => store.id),
+    /** By whatever channel. */
     kinds: jsonb('kinds').$type<readonly MailKind[]>().notNull().default([]),
+    /** Those of them that go by phone; the others go by email. */
+    phoneKinds: jsonb('phone_kinds').$type<readonly PhoneKind[]>().notNull().default([]),
+    /** The language of text messages; null until chosen. */
+    language: text('language').$type<Locale>(),
     /** The hours without emails, in the store's time zone; equal times mean none. */
     quietFrom: text('quiet_from')
       .$type<LocalTime>()
@@ -44,7 +59,7 @@ export interface MailFacts {
   readonly lastDay?: string;
 }
 
-/** An email to a customer. It is claimed before it is sent; one row per customer, kind and occasion, so that none is sent twice. */
+/** News for a customer. It is claimed before it is sent; one row per customer, kind and occasion over all channels, so that none is sent twice. */
 export const customerMail = pgTable(
   'customer_mail',
   {
@@ -54,6 +69,8 @@ export const customerMail = pgTable(
     kind: text('kind').$type<MailKind>().notNull(),
     /** What the email is about: an order, a coupon, a tier with its day, an invitation, or a lot with its reminder step. */
     occasion: text('occasion').notNull(),
+    /** How it is sent; decided when it is claimed. */
+    channel: text('channel').$type<MessageChannel>().notNull().default('email'),
     state: text('state').$type<MailState>().notNull(),
     reason: text('reason').$type<MailReason>(),
     facts: jsonb('facts').$type<MailFacts>().notNull(),
@@ -66,6 +83,11 @@ export const customerMail = pgTable(
     /** The day of the store's calendar on which it was claimed. */
     day: date('day').$type<LocalDate>(),
     endedAt: instant('ended_at'),
+    /** What the provider charges: parts of a text message, or one message of WhatsApp. */
+    parts: integer('parts'),
+    deliveredAt: instant('delivered_at'),
+    /** When the provider is asked what became of it; null if it is not asked. */
+    askAt: instant('ask_at'),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
@@ -83,6 +105,9 @@ export const customerMail = pgTable(
     index('customer_mail_ended')
       .on(table.storeId, table.endedAt)
       .where(sql`ended_at is not null`),
+    index('customer_mail_ask')
+      .on(table.storeId, table.askAt)
+      .where(sql`ask_at is not null`),
   ],
 );
 

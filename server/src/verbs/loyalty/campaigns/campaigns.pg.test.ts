@@ -4,7 +4,7 @@ import { countsIn } from '@apps-hub/domain/loyalty/campaigns';
 import { DAY_MS, HOUR_MS, localDate } from '@apps-hub/domain/time';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { CAMPAIGNS, doublePoints } from '#test/saved-campaign.ts';
+import { CAMPAIGNS, doublePoints, isOutOf } from '#test/saved-campaign.ts';
 import { perAmount, type ShopOrder } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
 import { verifyOrders } from '../proof/verify-orders.ts';
@@ -258,9 +258,14 @@ it('the database offers the campaigns that the rules give for any order, custome
       who: held[Math.floor(random() * 3)],
       placedAt: at(Math.floor(random() * 18)),
     }));
+    // Half of the customers are held out of every second campaign, in a part of its days.
+    for (const { id } of versions.filter((_, place) => place % 2 === 0))
+      await owner`
+        insert into campaign_comparison (store_id, campaign_id, percent, starts_at, ends_at, result_at)
+        values (${storeId}, ${id}, 50, ${at(4)}, ${at(12)}, ${at(42)})`;
     const offered = await suite.tx(
-      ({ sql }) => sql<{ place: number; id: string }[]>`
-      select place, campaign_id as id from campaigns_offered(${storeId}, ${orders.map(({ id }) => id)}::text[],
+      ({ sql }) => sql<{ place: number; id: string; isHeldOut: boolean }[]>`
+      select place, campaign_id as id, held_out as "isHeldOut" from campaigns_counting(${storeId}, ${orders.map(({ id }) => id)}::text[],
         ${orders.map(({ who }) => who?.id ?? '')}::text[], ${orders.map(({ placedAt }) => placedAt.toISOString())}::text[]::timestamptz[],
         ${orders.map(() => 'true')}::text[]::boolean[])`,
     );
@@ -278,11 +283,18 @@ it('the database offers the campaigns that the rules give for any order, custome
             isInForce && countsIn(terms, { placedAt, tierId: who?.tierId ?? null, isFirst, isMember: false })
           );
         })
-        .map((version) => `${place + 1}/${version.id}`),
+        .map((version) => {
+          const isCompared =
+            versions.indexOf(version) % 2 === 0 && placedAt >= at(4) && placedAt < at(12) && who;
+          return `${place + 1}/${version.id}/${Boolean(isCompared && isOutOf(suite.store, { id: version.id, percent: 50 }, who.id))}`;
+        }),
     );
     expect(expected.length).toBeGreaterThan(50);
-    expect(offered.map(({ place, id }) => `${place}/${id}`).toSorted()).toEqual(expected.toSorted());
+    expect(expected.filter((each) => each.endsWith('true')).length).toBeGreaterThan(5);
+    const found = offered.map(({ place, id, isHeldOut }) => `${place}/${id}/${isHeldOut}`);
+    expect(found.toSorted()).toEqual(expected.toSorted());
   } finally {
+    await owner`delete from campaign_comparison where store_id = ${storeId}`;
     await owner`delete from campaign where store_id = ${storeId} and id in ${owner(versions.map(({ id }) => id))}`;
   }
 });

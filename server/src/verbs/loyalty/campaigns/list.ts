@@ -14,6 +14,7 @@ import { presentLines } from '../collection-methods/list.ts';
 import { currentProgramme } from '../tiers/programme.ts';
 import { bestRate } from '../tiers/what-if.ts';
 import { readSegments } from '../segments/segment-record.ts';
+import { type ComparisonOf, readComparisons } from './comparison.ts';
 import { readCampaignTerms } from './read-terms.ts';
 
 /** A version of a campaign. */
@@ -86,12 +87,21 @@ const presentSegment = (segment: CampaignTerms['segment']): Campaign['segment'] 
   return { kind, segmentId, name };
 };
 
+const NOT_BEGUN: ComparisonOf = { hasBegun: false, comparison: null };
+
 const NOTHING: Given = { orders: 0, givenPoints: points(0) };
 
 export const presentCampaign = (
   { id, version, status, terms, validFrom }: CampaignVersion,
-  currency: CurrencyCode,
-  given: Given = NOTHING,
+  {
+    currency,
+    given = NOTHING,
+    comparison: { hasBegun, comparison } = NOT_BEGUN,
+  }: {
+    readonly currency: CurrencyCode;
+    readonly given?: Given | undefined;
+    readonly comparison?: ComparisonOf | undefined;
+  },
 ): Campaign => ({
   id,
   version,
@@ -102,6 +112,9 @@ export const presentCampaign = (
   ...given,
   budgetPoints: terms.budget,
   givenAmount: terms.money ? formatAmount(spentMinor(terms.money, given.givenPoints), currency) : null,
+  heldOutPercent: comparison?.percent ?? null,
+  hasBegun,
+  resultAt: comparison?.resultAt.toISOString() ?? null,
   isBudgetUsed: terms.budget !== null && given.givenPoints >= terms.budget,
   updatedAt: validFrom.toISOString(),
 });
@@ -117,10 +130,19 @@ export const givenByCampaigns = async ({ sql, storeId }: StoreTx): Promise<Reado
 /** The store's campaigns, past ones too, the latest first day first. */
 export const listCampaigns = async (ctx: VerbContext): Promise<{ campaigns: Campaign[] }> => {
   authorise(ctx.actor, 'read', 'CollectionMethod');
-  const [{ currency }, rows, given] = await Promise.all([
+  const [{ currency }, rows, given, comparisons] = await Promise.all([
     loadStore(ctx.tx),
     currentCampaigns(ctx.tx),
     givenByCampaigns(ctx.tx),
+    readComparisons(ctx),
   ]);
-  return { campaigns: rows.map((row) => presentCampaign(row, currency, given.get(row.id))) };
+  return {
+    campaigns: rows.map((row) =>
+      presentCampaign(row, {
+        currency,
+        given: given.get(row.id),
+        comparison: comparisons.get(row.id),
+      }),
+    ),
+  };
 };

@@ -52,8 +52,8 @@ const campaignOffers = async (
   });
   if (!orders.some((order) => order.asks)) return new Map();
   const found = await sql<(CampaignOffer & { place: number })[]>`
-    select place, campaign_id as "campaignId", version, terms, person, budget_left as "budgetLeft", person_left as "personLeft"
-    from campaigns_offered(${storeId}, ${orders.map(({ id }) => id)}::text[], ${orders.map(({ customerId }) => customerId)}::text[],
+    select place, campaign_id as "campaignId", version, terms, person, budget_left as "budgetLeft", person_left as "personLeft", held_out as "isHeldOut"
+    from campaigns_counting(${storeId}, ${orders.map(({ id }) => id)}::text[], ${orders.map(({ customerId }) => customerId)}::text[],
       ${orders.map(({ placedAt }) => placedAt.toISOString())}::text[]::timestamptz[], ${orders.map((order) => String(order.asks))}::text[]::boolean[])`;
   return Map.groupBy(
     found.flatMap(({ place, ...offer }) => {

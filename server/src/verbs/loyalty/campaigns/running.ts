@@ -3,6 +3,7 @@ import type { CampaignId, StoreId } from '@apps-hub/domain/ids';
 import type { VerbContext } from '#context.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import { type Deps, verbContext } from '#deps.ts';
+import { countComparisons } from './count-comparisons.ts';
 import { emitRunning } from './emit-campaign.ts';
 
 /** Saves of one store's campaigns, and the job that looks at what runs, wait for each other, so that gifts below a member's limit add up. */
@@ -45,14 +46,21 @@ export const tellRunning = async (ctx: VerbContext): Promise<void> => {
     if (!isRunning) await emitRunning(ctx, version, false);
   }
   const [next] = await sql<{ at: Date | null }[]>`
-    select min(e.at) as at from campaign c
-    cross join lateral (values ((c.terms ->> 'startsAt')::timestamptz), ((c.terms ->> 'endsAt')::timestamptz)) e (at)
-    where c.store_id = ${storeId} and c.valid_to is null and c.status = 'active' and e.at > ${now}`;
+    select least((
+      select min(e.at) from campaign c
+      cross join lateral (values ((c.terms ->> 'startsAt')::timestamptz), ((c.terms ->> 'endsAt')::timestamptz)) e (at)
+      where c.store_id = ${storeId} and c.valid_to is null and c.status = 'active' and e.at > ${now}
+    ), (
+      select min(k.result_at) from campaign_comparison k
+      where k.store_id = ${storeId} and k.counted_at is null and k.result_at > ${now}
+    )) as at`;
   await scheduleStep(ctx, 'campaigns.follow', next?.at);
 };
 
-export const followCampaigns = (deps: Deps, storeId: StoreId): Promise<void> =>
-  deps.database.inStore(storeId, async (tx) => {
+export const followCampaigns = async (deps: Deps, storeId: StoreId): Promise<void> => {
+  await countComparisons(deps, storeId);
+  await deps.database.inStore(storeId, async (tx) => {
     await lockCampaigns(tx);
     await tellRunning(verbContext(deps, tx, { kind: 'system' }));
   });
+};

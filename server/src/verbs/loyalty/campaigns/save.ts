@@ -9,6 +9,7 @@ import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { mayBeLimited } from '../approvals/limits.ts';
 import { guardCampaign } from './guard.ts';
+import { readComparisons, saveComparison } from './comparison.ts';
 import { campaignTermsOf, currentCampaigns, givenByCampaigns, presentCampaign } from './list.ts';
 import { emitBudgetUsed } from './emit-campaign.ts';
 import { lockCampaigns, tellRunning } from './running.ts';
@@ -60,6 +61,7 @@ const start = async (
   // Orders that were stored meanwhile have the terms from before, so the new ones begin now.
   const ctx = { ...asked, now: asked.time() };
   await tellRunning(ctx);
+  const heldOutPercent = await saveComparison(ctx, { id, terms, percent: input.heldOutPercent });
   const [last] = await sql<{ isRunning: boolean }[]>`
     update campaign set valid_to = ${ctx.now} where store_id = ${storeId} and id = ${id} and valid_to is null
     returning is_running as "isRunning"`;
@@ -73,12 +75,16 @@ const start = async (
     name: terms.name.ar,
     status,
     until: terms.lastDay,
+    ...(heldOutPercent === null ? {} : { heldOutPercent }),
     terms,
   });
   const [{ currency }, given] = await Promise.all([loadStore(ctx.tx), givenByCampaigns(ctx.tx)]);
   await tellRunning(ctx);
   await tellBudget(ctx, { id, version, before, after: terms }, given.get(id)?.givenPoints ?? 0);
-  return presentCampaign({ id, version, status, terms, validFrom: ctx.now }, currency, given.get(id));
+  return presentCampaign(
+    { id, version, status, terms, validFrom: ctx.now },
+    { currency, given: given.get(id), comparison: (await readComparisons(ctx, id)).get(id) },
+  );
 };
 
 /**

@@ -1,6 +1,8 @@
-import type { CustomerId } from '@apps-hub/domain/ids';
+import { createHash } from 'node:crypto';
+import type { CampaignId, CustomerId } from '@apps-hub/domain/ids';
 import { type CampaignTerms, isRationed } from '@apps-hub/domain/loyalty/campaigns';
 import { spanInstants } from '@apps-hub/domain/loyalty/campaign-span';
+import { isHeldOut, placeOf, placeText } from '@apps-hub/domain/loyalty/comparison/assignment';
 import { campaignReplay } from '@apps-hub/domain/loyalty/campaign-what-if';
 import { termsOfEffect } from '@apps-hub/domain/loyalty/campaign-bonus';
 import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
@@ -20,6 +22,11 @@ import { followListingNow } from '../customers/follow-listing.ts';
 import { requireFacts } from '../segments/facts-ready.ts';
 import { membersNow } from '../segments/members.ts';
 import { campaignTermsOf } from './list.ts';
+
+/** In place of the id of a campaign that is not saved yet. */
+const TRIAL = 'cmp_trial' as CampaignId;
+
+const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest();
 
 interface Window {
   readonly from: Date;
@@ -60,8 +67,20 @@ const membersOf = async (
   return segment.kind === 'tiers' ? (person) => ids.has(person) : (person) => !ids.has(person);
 };
 
+/** Leaves out as many customers as a comparison group would; which ones is drawn when the campaign is saved. */
+const withoutHeldOut = (
+  { storeId }: StoreTx,
+  percent: number,
+  isIn: (person: CustomerId) => boolean,
+): ((person: CustomerId) => boolean) =>
+  percent === 0
+    ? isIn
+    : (person) => isIn(person) && !isHeldOut(percent, placeOf(sha256(placeText(storeId, TRIAL, person))));
+
 interface Question {
   readonly terms: CampaignTerms;
+  /** The share of customers who do not get it, in per cent; 0 for none. */
+  readonly heldOutPercent: number;
   readonly now: Date;
 }
 
@@ -86,7 +105,8 @@ const answer = async (tx: StoreTx, question: Question, control: TrialControl): P
   let done = 0;
   control.progress(done, total);
   const personOf = await homeOfAll(tx);
-  const isIn = await membersOf(tx, terms, window, personOf);
+  const members = await membersOf(tx, terms, window, personOf);
+  const isIn = withoutHeldOut(tx, question.heldOutPercent, members);
   const replay = campaignReplay(terms, rules, { isIn, personOf });
   const orders = pastOrders(tx, {
     ...window,
@@ -123,7 +143,7 @@ export const campaignWhatIf = async (
       await followListingNow(ctx.tx);
       await requireFacts(ctx.tx);
     }
-    return { terms, now: ctx.now };
+    return { terms, heldOutPercent: input.heldOutPercent ?? 0, now: ctx.now };
   });
   return slots.run(storeId, () => deps.database.inSnapshot(storeId, (tx) => answer(tx, asked, control)));
 };

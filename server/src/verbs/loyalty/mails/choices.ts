@@ -1,4 +1,5 @@
 import { MAIL_KINDS, type MailKind } from '@apps-hub/contract/loyalty/mails/values';
+import { PHONE_CHANNELS, type PhoneChannel } from '@apps-hub/contract/loyalty/messages/values';
 import { type CustomerId, parseId, type StoreId } from '@apps-hub/domain/ids';
 
 import type { VerbContext } from '#context.ts';
@@ -7,6 +8,7 @@ import { AppError } from '#errors.ts';
 import type { AccountKeys } from '#security/account-keys.ts';
 import { audit } from '#verbs/audit.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import { addStop, dropStop } from '../messages/stops.ts';
 import { loadMailSettings } from './mail-settings.ts';
 import { choiceOf } from './write.ts';
 
@@ -39,15 +41,17 @@ const recordsOf = async ({ sql, storeId }: StoreTx, id: CustomerId): Promise<Cus
   return row.ids;
 };
 
-/** What the page shows: the kinds that the store sends, and that of the link, each with whether the customer wants it. */
+/** What the page shows: the kinds that the store sends, and that of the link, and the phone channels, each with whether the customer wants it. */
 export const readMailChoices = async (tx: StoreTx, { customerId, kind }: MailChoice) => {
   const { sql, storeId } = tx;
   const ids = await recordsOf(tx, customerId);
-  const [{ name }, { kinds }] = await Promise.all([loadStore(tx), loadMailSettings(tx)]);
+  const [{ name }, { kinds, phoneKinds }] = await Promise.all([loadStore(tx), loadMailSettings(tx)]);
   const out = await sql<{ kind: MailKind | null }[]>`
     select kind from mail_opt_out where store_id = ${storeId} and customer_id = any(${ids}::text[])
     union all
     select null from shopper_messages where store_id = ${storeId} and customer_id = any(${ids}::text[])`;
+  const stops = await sql<{ channel: PhoneChannel }[]>`
+    select distinct channel from message_stop where store_id = ${storeId} and customer_id = any(${ids}::text[])`;
   const isStopped = (each: MailKind) => out.some((row) => row.kind === null || row.kind === each);
   return {
     storeName: name,
@@ -56,6 +60,12 @@ export const readMailChoices = async (tx: StoreTx, { customerId, kind }: MailCho
       kind: each,
       isWanted: !isStopped(each),
     })),
+    /** Those that the store sends by, and those that the customer stopped. */
+    channels: PHONE_CHANNELS.filter(
+      (each) =>
+        stops.some(({ channel }) => channel === each) ||
+        phoneKinds.some(({ channel, kind: sent }) => channel === each && kinds.includes(sent)),
+    ).map((channel) => ({ channel, isWanted: !stops.some((stop) => stop.channel === channel) })),
   };
 };
 
@@ -101,4 +111,18 @@ export const chooseMails = async (
   const added = await addOptOuts(ctx, choice.customerId, off);
   if (on.length > 0) await audit(ctx, 'customer.messages_on', choice.customerId, { kinds: on });
   if (added > 0) await audit(ctx, 'customer.messages_off', choice.customerId, { kinds: off });
+};
+
+/** Stores by which of the shown phone channels the customer wants news. */
+export const chooseChannels = async (
+  ctx: VerbContext,
+  choice: MailChoice,
+  wanted: readonly PhoneChannel[],
+): Promise<void> => {
+  const ids = await recordsOf(ctx.tx, choice.customerId);
+  const { channels } = await readMailChoices(ctx.tx, choice);
+  for (const { channel, isWanted } of channels) {
+    if (wanted.includes(channel)) await dropStop(ctx, ids, channel);
+    else if (isWanted) await addStop(ctx, { customerId: choice.customerId, channel }, 'customer');
+  }
 };

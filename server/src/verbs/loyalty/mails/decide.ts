@@ -19,10 +19,12 @@ export interface Claimable {
   readonly plannedAt: Date;
   readonly name: string;
   readonly email: string | null;
+  readonly phone: string | null;
   /** An active customer who was neither erased nor merged into another. */
   readonly isActive: boolean;
+  /** From this kind, from all news, or from the channel. */
   readonly isOptedOut: boolean;
-  /** The digest of the address that the mail server refused, if any. */
+  /** The digest of the address or number that was refused on this channel, if any. */
   readonly restDigest: string | null;
   readonly lots: Readonly<Record<string, number>> | null;
   readonly available: number | null;
@@ -36,16 +38,18 @@ export interface Claimable {
   readonly isTakenBack: boolean;
 }
 
-interface Circumstances {
+export interface Circumstances {
   readonly now: Date;
   readonly today: LocalDate;
   readonly kinds: readonly MailKind[];
-  /** Whether a stored digest was made from this address. */
-  readonly isDigestOf: (email: string, digest: string) => boolean;
+  /** The address or number of this channel; null without a valid one. */
+  readonly contactOf: (mail: Claimable) => string | null;
+  /** Whether a stored digest was made from this address or number. */
+  readonly isDigestOf: (contact: string, digest: string) => boolean;
 }
 
-const isAddress = (text: string | null): text is string =>
-  text !== null && /^[^\s@<>]+@[^\s@<>]+$/.test(text);
+export const emailOf = ({ email }: Claimable): string | null =>
+  email !== null && /^[^\s@<>]+@[^\s@<>]+$/.test(email) ? email : null;
 
 /** Whether the news of this email no longer applies. Reminders have a rule of their own. */
 const isOver = ({ kind, facts, code, tierId, invitePoints, isTakenBack }: Claimable): boolean => {
@@ -64,21 +68,25 @@ const isOver = ({ kind, facts, code, tierId, invitePoints, isTakenBack }: Claima
 };
 
 export type Decision =
-  | { readonly send: true; readonly email: string; readonly reminder?: Reminder }
+  | { readonly send: true; readonly to: string; readonly reminder?: Reminder }
   | { readonly send: false; readonly reason: MailReason };
 
 const skip = (reason: MailReason): Decision => ({ send: false, reason });
 
-/** Decides by the current facts whether a planned email is sent: its points may be spent or returned, or the customer may have opted out. */
-export const decideMail = (mail: Claimable, { now, today, kinds, isDigestOf }: Circumstances): Decision => {
-  const { kind, email, restDigest, lots, lastOn, plannedAt } = mail;
+/** Decides by the current facts whether planned news is sent: its points may be spent or returned, or the customer may have opted out. */
+export const decideMail = (
+  mail: Claimable,
+  { now, today, kinds, contactOf, isDigestOf }: Circumstances,
+): Decision => {
+  const { kind, restDigest, lots, lastOn, plannedAt } = mail;
   if (!kinds.includes(kind)) return skip('switched_off');
   if (!mail.isActive || isOver(mail)) return skip('over');
   if (mail.isOptedOut) return skip('opted_out');
-  if (!isAddress(email)) return skip('no_address');
-  if (restDigest !== null && isDigestOf(email, restDigest)) return skip('resting');
+  const to = contactOf(mail);
+  if (to === null) return skip('no_address');
+  if (restDigest !== null && isDigestOf(to, restDigest)) return skip('resting');
   if (kind !== 'expiring')
-    return plannedAt < instantAfterDays(now, -NEWS_DAYS) ? skip('too_late') : { send: true, email };
+    return plannedAt < instantAfterDays(now, -NEWS_DAYS) ? skip('too_late') : { send: true, to };
   const reminder = reminderDue(lotsIn(lots), { today, lastOn });
-  return reminder ? { send: true, email, reminder } : skip('over');
+  return reminder ? { send: true, to, reminder } : skip('over');
 };

@@ -25,7 +25,7 @@ export type MailExampleJob = {
 const TIER_EXAMPLE = { ar: 'الذهبي', en: 'Gold' };
 
 /** Made-up data for each kind. */
-const exampleOf = async (tx: StoreTx, now: Date): Promise<Readonly<Record<MailKind, MailContent>>> => {
+export const exampleOf = async (tx: StoreTx, now: Date): Promise<Readonly<Record<MailKind, MailContent>>> => {
   const { timeZone } = await loadStore(tx);
   const today = localDate(now, timeZone);
   const tier = (await activeTiers(tx))?.tiers.at(-1)?.name ?? TIER_EXAMPLE;

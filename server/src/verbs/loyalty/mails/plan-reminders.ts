@@ -1,3 +1,4 @@
+import type { MessageChannel } from '@apps-hub/contract/loyalty/messages/values';
 import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
 import { REMINDER_GAP_DAYS, REMINDER_REACH_DAYS, reminderDue } from '@apps-hub/domain/loyalty/reminders';
 import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
@@ -8,7 +9,7 @@ import { scheduleStep } from '#db/due-work.ts';
 import { type Deps, verbContext } from '#deps.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { lotsIn } from './lots.ts';
-import { loadMailSettings } from './mail-settings.ts';
+import { channelOf, loadMailSettings } from './mail-settings.ts';
 import { type PlannedMail, planMails } from './plan.ts';
 
 const WALLETS_AT_ONCE = 2000;
@@ -24,12 +25,12 @@ interface Expiring {
 type Place = Pick<Expiring, 'nextExpiry' | 'customerId'>;
 
 /**
- * The next customers with an address whose points expire soon, and who had no reminder within {@link REMINDER_GAP_DAYS}, for none of the
+ * The next customers with an address or number whose points expire soon, and who had no reminder within {@link REMINDER_GAP_DAYS}, for none of the
  * records that were merged into theirs.
  */
 const nextExpiring = (
   { sql, storeId }: StoreTx,
-  today: LocalDate,
+  { today, channel }: { readonly today: LocalDate; readonly channel: MessageChannel },
   after: Place | undefined,
 ): Promise<Expiring[]> => sql<Expiring[]>`
   select w.customer_id as "customerId", w.lots, w.next_expiry as "nextExpiry", r.day as "lastOn"
@@ -44,7 +45,7 @@ const nextExpiring = (
   ) r on true
   where w.store_id = ${storeId} and w.next_expiry between ${today} and ${addDays(today, REMINDER_REACH_DAYS)}
     and (w.next_expiry, w.customer_id) > (${after?.nextExpiry ?? today}, ${after?.customerId ?? ''})
-    and c.email is not null and c.erased_at is null and c.merged_into is null and c.status = 'active'
+    and case when ${channel}::text = 'email' then c.email else c.phone end is not null and c.erased_at is null and c.merged_into is null and c.status = 'active'
     and r."isPlanned" is not true and (r.day is null or r.day <= ${addDays(today, -REMINDER_GAP_DAYS)})
   order by w.next_expiry, w.customer_id limit ${WALLETS_AT_ONCE}`;
 
@@ -62,7 +63,8 @@ const planSome = (deps: Deps, storeId: StoreId, after: Place | undefined): Promi
     const ctx = verbContext(deps, tx, { kind: 'system' });
     const { timeZone } = await loadStore(tx);
     const today = localDate(ctx.now, timeZone);
-    const found = await nextExpiring(tx, today, after);
+    const channel = channelOf(await loadMailSettings(tx), 'expiring');
+    const found = await nextExpiring(tx, { today, channel }, after);
     await planMails(
       ctx,
       'expiring',

@@ -1,13 +1,16 @@
 import type { MailReason, MailState } from '@apps-hub/contract/loyalty/mails/values';
 import type { StoreId } from '@apps-hub/domain/ids';
-import { HOUR_MS, instantAfterMinutes, MINUTE_MS } from '@apps-hub/domain/time';
+import { instantAfterMinutes } from '@apps-hub/domain/time';
 
 import type { StoreTx } from '#db/database.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import { verbContext } from '#deps.ts';
 import { mailFailure, type MailFailure } from '#mail/mail-failure.ts';
+import { askAboutMessages } from '../messages/ask.ts';
+import { sendMessages } from '../messages/send.ts';
 import { addressText } from './address-text.ts';
 import { claimMails, type ClaimedMail, type SendDeps } from './claim.ts';
+import { tryAgain } from './try-again.ts';
 import { scheduleNext } from './wake.ts';
 
 /** The data of the job. A type, because an interface is not a record of texts. */
@@ -17,11 +20,6 @@ export type MailsJob = { readonly storeId: StoreId };
 const AT_A_TIME = 4;
 /** How many portions one job sends before it queues itself again behind other stores. */
 const PORTIONS = 5;
-
-/** Pauses after attempts that certainly sent nothing: doubled from five minutes up to six hours, for about three days. */
-const FIRST_PAUSE_MS = 5 * MINUTE_MS;
-const LONGEST_PAUSE_MS = 6 * HOUR_MS;
-const MOST_ATTEMPTS = 18;
 
 type Outcome = 'sent' | MailFailure;
 
@@ -50,17 +48,6 @@ const letRest = async (
     on conflict (store_id, customer_id) do update set address_digest = ${digest}, since = ${now}`;
 };
 
-/** Plans the next attempt, or gives up. */
-const tryAgain = async ({ sql, storeId }: StoreTx, { row }: ClaimedMail, now: Date): Promise<void> => {
-  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** row.attempts, LONGEST_PAUSE_MS);
-  const isLast = row.attempts + 1 >= MOST_ATTEMPTS;
-  await sql`
-    update customer_mail
-    set state = ${isLast ? 'refused' : 'planned'}, reason = ${isLast ? 'no_answer' : null}, attempts = attempts + 1, claimed_at = null,
-      day = null, due_at = ${new Date(now.getTime() + pauseMs)}, ended_at = ${isLast ? now : null}
-    where store_id = ${storeId} and id = ${row.id} and state = 'sending'`;
-};
-
 const keepOutcome = (
   deps: SendDeps,
   storeId: StoreId,
@@ -69,7 +56,7 @@ const keepOutcome = (
 ): Promise<void> =>
   deps.database.inStore(storeId, async (tx) => {
     const now = deps.now();
-    if (outcome === 'not_sent') return tryAgain(tx, claimed, now);
+    if (outcome === 'not_sent') return tryAgain(tx, claimed.row, now);
     const { state, reason } = ENDS[outcome];
     await tx.sql`
       update customer_mail set state = ${state}, reason = ${reason}, ended_at = ${now}
@@ -106,8 +93,14 @@ const sendAll = async (
   return outcomes.some((outcome) => outcome !== 'not_sent');
 };
 
+/** Asks about messages that were sent by phone, and sends those that are due; returns whether more may be. */
+const sendByPhone = async (deps: SendDeps, storeId: StoreId): Promise<boolean> => {
+  const hasMoreAsks = await askAboutMessages(deps, storeId);
+  return (await sendMessages(deps, storeId)) || hasMoreAsks;
+};
+
 /**
- * Sends some portions of a store's due emails, and queues itself again for the rest. Each email is claimed in a transaction before it is
+ * Sends some portions of a store's due news, and queues itself again for the rest. Each email is claimed in a transaction before it is
  * sent. An attempt without an answer is not repeated, since the email may have arrived; one that certainly sent nothing is.
  */
 export const sendMails = async (deps: SendDeps, { storeId }: MailsJob): Promise<void> => {
@@ -118,10 +111,12 @@ export const sendMails = async (deps: SendDeps, { storeId }: MailsJob): Promise<
     ({ hasMore } = claimed);
     isAnswering = claimed.mails.length === 0 || (await sendAll(deps, storeId, claimed.mails));
   }
+  const hasMoreMessages = await sendByPhone(deps, storeId);
   await deps.database.inStore(storeId, async (tx) => {
     const ctx = verbContext(deps, tx, { kind: 'system' });
-    if (!isAnswering) await scheduleStep(ctx, 'mails.send', instantAfterMinutes(ctx.now, 5));
-    else if (hasMore) await ctx.enqueue('customer.mails', { storeId }, storeId);
+    if (hasMoreMessages || (hasMore && isAnswering))
+      await ctx.enqueue('customer.mails', { storeId }, storeId);
+    else if (!isAnswering) await scheduleStep(ctx, 'mails.send', instantAfterMinutes(ctx.now, 5));
     else await scheduleNext(ctx);
   });
 };

@@ -173,6 +173,7 @@ export const explanationOf = async (
         takenBack:
           award.points > 0 ? presentTakenBack(takenBackOf(row, earning, { award, refunds }), currency) : null,
       })),
+      heldOut: (earning.heldOut ?? []).map(({ campaignId, name }) => ({ campaignId, name })),
     },
     state: orderState(row, earning, refunds),
     standingPoints: standing,

@@ -1,10 +1,11 @@
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { computeEarning, type Earning, withLeft } from '@apps-hub/domain/loyalty/earning';
-import type { CampaignBonus } from '@apps-hub/domain/loyalty/campaign-bonus';
+import type { CampaignBonus, HeldOutCampaign } from '@apps-hub/domain/loyalty/campaign-bonus';
 import {
   type CampaignOffer,
   type CampaignRations,
   chooseCampaigns,
+  heldOutOf,
 } from '@apps-hub/domain/loyalty/campaigns';
 import type { TierBonus } from '@apps-hub/domain/loyalty/tier-bonus';
 import { keptBasis } from '@apps-hub/domain/loyalty/kept-goods';
@@ -141,6 +142,15 @@ const campaignsFor = (
   return chooseCampaigns([facts, methods, context], offers, { rations, customerId });
 };
 
+/** The campaigns whose comparison group its customer was in when the order first asked for campaigns; later events do not change it. */
+const heldOutFor = (computed: Computed): readonly HeldOutCampaign[] => {
+  const { row, offers } = computed;
+  const { customerId } = row;
+  if (customerId === null) return [];
+  if (offers.length > 0 && isNewToCustomer(computed)) return heldOutOf(offers, customerId);
+  return (row.earning?.heldOut ?? []).filter((each) => each.customerId === customerId);
+};
+
 /** The rules for an order: those it has earned by, those given, or those in force at its payment. */
 const methodsFor = async (tx: StoreTx, computed: Computed): Promise<readonly CollectionMethodVersion[]> => {
   const { row, facts, held, given } = computed;
@@ -211,7 +221,9 @@ const compute = async (tx: StoreTx, computed: Computed): Promise<Earning> => {
     ...(tier ? { tier } : {}),
     ...(countsSomeLines(methods, campaigns) ? { lines: linesOf(facts) } : {}),
   } as const;
-  return leftOf(tx, computed, { earning: { ...earning, basis }, methods });
+  const heldOut = heldOutFor(computed);
+  const kept = { ...earning, basis, ...(heldOut.length > 0 ? { heldOut } : {}) };
+  return leftOf(tx, computed, { earning: kept, methods });
 };
 
 /**

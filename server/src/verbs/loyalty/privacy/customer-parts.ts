@@ -9,6 +9,7 @@ import { movingInDetail } from '#db/schema/loyalty/moving-in.ts';
 import { campaignUse } from '#db/schema/loyalty/campaigns.ts';
 import { coupon } from '#db/schema/loyalty/coupons.ts';
 import { customerMail, mailOptOut, mailRest } from '#db/schema/loyalty/mails.ts';
+import { messageRest, messageStop } from '#db/schema/loyalty/messages.ts';
 import { posting, wallet } from '#db/schema/loyalty/points.ts';
 import { referral, referralCode } from '#db/schema/loyalty/referrals.ts';
 import { campaignMember } from '#db/schema/loyalty/segments.ts';
@@ -30,6 +31,7 @@ const {
 } = getTableColumns(shopperCode);
 
 const { addressDigest: _addressDigest, ...REST_COLUMNS } = getTableColumns(mailRest);
+const { numberDigest: _numberDigest, ...NUMBER_REST_COLUMNS } = getTableColumns(messageRest);
 
 // Neither whom the invitation is of, nor what the team noted or saw about them.
 const { id, state, changes, terms, claimedAt, expiresAt, reason, orderId } = getTableColumns(referral);
@@ -86,7 +88,7 @@ const actionParts = (storeId: StoreId, ids: CustomerId[]) => ({
 });
 
 const mailParts = (storeId: StoreId, ids: CustomerId[]) => ({
-  /** Which emails they got. Their texts are written on sending and stored nowhere. */
+  /** Which news they got, by email, SMS or WhatsApp. Their texts are written on sending and stored nowhere. */
   emails: {
     table: customerMail,
     where: and(eq(customerMail.storeId, storeId), inArray(customerMail.customerId, ids)),
@@ -102,6 +104,17 @@ const mailParts = (storeId: StoreId, ids: CustomerId[]) => ({
     columns: REST_COLUMNS,
     where: and(eq(mailRest.storeId, storeId), inArray(mailRest.customerId, ids)),
     by: [mailRest.customerId],
+  },
+  channelsStopped: {
+    table: messageStop,
+    where: and(eq(messageStop.storeId, storeId), inArray(messageStop.customerId, ids)),
+    by: [messageStop.customerId, messageStop.channel],
+  },
+  numbersRefused: {
+    table: messageRest,
+    columns: NUMBER_REST_COLUMNS,
+    where: and(eq(messageRest.storeId, storeId), inArray(messageRest.customerId, ids)),
+    by: [messageRest.customerId, messageRest.channel],
   },
 });
 

@@ -85,8 +85,11 @@ const eraseShopper = async ({ tx, now }: VerbContext, { id }: Person): Promise<v
   await sql`delete from shopper_messages where store_id = ${storeId} and customer_id = ${id}`;
   await sql`delete from mail_opt_out where store_id = ${storeId} and customer_id = ${id}`;
   await sql`delete from mail_rest where store_id = ${storeId} and customer_id = ${id}`;
+  await sql`delete from message_stop where store_id = ${storeId} and customer_id = ${id}`;
+  await sql`delete from message_rest where store_id = ${storeId} and customer_id = ${id}`;
   await sql`
     delete from customer_mail where store_id = ${storeId} and customer_id = ${id} and state = 'planned'`;
+  await sql`update customer_mail set ask_at = null where store_id = ${storeId} and customer_id = ${id} and ask_at is not null`;
   await sql`delete from customer_birthday where store_id = ${storeId} and customer_id = ${id}`;
   await eraseCodes(tx, id);
   await sql`delete from customer_network where store_id = ${storeId} and customer_id = ${id}`;

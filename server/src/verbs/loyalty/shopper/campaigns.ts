@@ -24,7 +24,10 @@ const ofShopper = async (
   );
 };
 
-/** The campaigns that run now and from which this customer may still get points, the first to end first. */
+/**
+ * The campaigns that run now and from which this customer may still get points, the first to end first. Customers of a comparison group are not
+ * told of its campaign: they would expect points.
+ */
 export const readCampaigns = async ({
   tx,
   now,
@@ -45,6 +48,11 @@ export const readCampaigns = async ({
           select from store_order o where o.store_id = ${storeId} and o.customer_id = any(${[...shopper.recordIds]}::text[])
             and o.cancelled_at is null)
         else true end
+      and not exists (
+        select from campaign_comparison k
+        where k.store_id = ${storeId} and k.campaign_id = c.id and k.starts_at <= ${now} and k.ends_at > ${now}
+          and campaign_place(${storeId}, c.id, ${shopper.customerId}) < k.percent * 100
+      )
       and coalesce((c.terms ->> 'budget')::bigint > (
         select g.points from campaign_given g where g.store_id = ${storeId} and g.campaign_id = c.id
       ), true)

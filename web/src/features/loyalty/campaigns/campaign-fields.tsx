@@ -22,6 +22,7 @@ import { LineFields } from '../shared/methods/line-fields.tsx';
 import { segmentsQuery } from '../shared/segments-query.ts';
 import { TierChoice } from '../shared/tier-choice.tsx';
 import { spanText } from '../shared/campaign-text.ts';
+import { ComparisonField } from './comparison-field.tsx';
 import type { CampaignDraft } from './draft.ts';
 import classes from './campaigns-card.module.css';
 
@@ -176,6 +177,7 @@ export const CampaignFields = ({ draft, mayMove = false }: FieldsProps & { reado
       <EffectFields draft={draft} />
       {draft.values.kind === 'unit' && <LineFields draft={draft} at="effect.lines" />}
       <LimitFields draft={draft} />
+      <ComparisonField draft={draft} />
     </>
   );
 };

@@ -43,6 +43,14 @@ const CampaignItem = ({ campaign, onEdit }: { readonly campaign: Campaign; reado
               : t('campaigns.givenOf', { ...given, budget: counted.points(campaign.budget) })}
           </p>
         )}
+        {campaign.heldOutPercent !== null && campaign.resultAt !== null && (
+          <p className={classes.fact}>
+            {t('campaigns.comparison.inList', {
+              percent: formats.percent(String(campaign.heldOutPercent)),
+              day: formats.dateOf(campaign.resultAt),
+            })}
+          </p>
+        )}
       </div>
       <StatusBadge tone={state === 'running' ? 'good' : 'quiet'}>
         {t(`campaigns.states.${state}`)}

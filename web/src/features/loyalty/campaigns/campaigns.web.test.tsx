@@ -1,4 +1,4 @@
-import type { Campaign, CampaignWhatIf } from '@apps-hub/contract/loyalty/campaigns/routes';
+import type { Campaign, CampaignReach, CampaignWhatIf } from '@apps-hub/contract/loyalty/campaigns/routes';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
@@ -35,6 +35,9 @@ const ramadan: Campaign = {
   givenPoints: 340,
   givenAmount: null,
   isBudgetUsed: false,
+  heldOutPercent: null,
+  hasBegun: false,
+  resultAt: null,
   updatedAt: '2026-11-01T09:00:00.000Z',
 };
 
@@ -90,6 +93,55 @@ it('a campaign for Ramadan is filled in, tried with past orders, and saved once 
     budgetAmount: '1500',
     orderMost: null,
   });
+});
+
+it('a share of customers who do not get the campaign says what their number can show, and is fixed once it has begun', async () => {
+  const reach: CampaignReach = {
+    firstDay: '2026-10-21',
+    lastDay: '2026-11-18',
+    customers: 20_000,
+    heldOut: 2000,
+    sales: '200.00',
+    seen: { amount: '31.69', percent: 15.8 },
+    isMeasurable: false,
+    customersNeeded: 50_176,
+  };
+  const begun = { ...ramadan, hasBegun: true, heldOutPercent: 10, resultAt: '2027-04-07T21:00:00.000Z' };
+  const REACH = 'GET /api/v1/loyalty/campaigns/reach';
+  const server = new FakeApi()
+    .on(LIST, () => json({ campaigns: [begun] }))
+    .on(REACH, () => json(reach))
+    .on(ADD, () => json(ramadan))
+    .on(`PUT /api/v1/loyalty/campaigns/${ramadan.id}`, () => json(begun));
+  const { user } = await renderApp({ server, path: '/settings' });
+  const card = await cardOf();
+  expect(
+    await card.findByText('10% of customers do not get it, to compare. Result on 8 April 2027'),
+  ).toBeTruthy();
+  await user.click(card.getByRole('button', { name: 'Add campaign' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add campaign' }));
+  await user.click(dialog.getByRole('button', { name: 'Ramadan' }));
+  expect(server.sentTo(REACH)).toEqual([]);
+  await user.selectOptions(dialog.getByLabelText('Customers who do not get it'), '10');
+  expect(await dialog.findByText('Not measurable with your numbers')).toBeTruthy();
+  expect(dialog.getByText(/you would need about 50,176 customers; you have 20,000/)).toBeTruthy();
+  expect(dialog.getByText(/SAR.31\.69 or more per customer: 15\.8% of the SAR.200/)).toBeTruthy();
+  expect(server.sentTo(REACH)[0]?.query).toEqual({
+    days: '29',
+    heldOutPercent: '10',
+    segment: 'everyone',
+    tierIds: '',
+  });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Campaign saved')).toBeTruthy();
+  expect(server.sentTo(ADD).at(-1)?.body).toMatchObject({ heldOutPercent: 10 });
+  await user.click(card.getByRole('button', { name: 'Change campaign: Ramadan' }));
+  expect(await screen.findByText(/^10% of customers do not get this campaign\. It has begun/)).toBeTruthy();
+  expect(screen.queryByLabelText('Customers who do not get it')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Campaign saved');
+  const sent = server.sentTo(`PUT /api/v1/loyalty/campaigns/${ramadan.id}`)[0]?.body;
+  expect(Object.keys(sent as object)).not.toContain('heldOutPercent');
 });
 
 it('a campaign shows its days in both calendars and the points it gave; a change above the limit is sent for approval', async () => {

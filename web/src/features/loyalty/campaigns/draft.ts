@@ -44,6 +44,10 @@ export interface CampaignDraft extends LinesDraft {
   readonly combines: boolean;
   readonly priority: string;
   readonly expiryMonths: string;
+  /** The share of customers who do not get it, in per cent; empty for none. */
+  readonly heldOut: string;
+  /** Whether this share is fixed. */
+  readonly hasBegun: boolean;
 }
 
 export const EMPTY_DRAFT: CampaignDraft = {
@@ -68,6 +72,8 @@ export const EMPTY_DRAFT: CampaignDraft = {
   combines: true,
   priority: '5',
   expiryMonths: '',
+  heldOut: '',
+  hasBegun: false,
 };
 
 const textOf = (value: number | null): string => (value === null ? '' : String(value));
@@ -93,6 +99,8 @@ export const draftOf = ({ name, status, effect, segment, ...campaign }: Campaign
   combines: campaign.combines,
   priority: String(campaign.priority),
   expiryMonths: textOf(campaign.expiryMonths),
+  heldOut: textOf(campaign.heldOutPercent),
+  hasBegun: campaign.hasBegun,
 });
 
 const checkName = (name: string): Check => checkText(name) ?? checkLength(name, CAMPAIGN_NAME_MAX_LENGTH);
@@ -159,4 +167,5 @@ export const inputOf = (draft: CampaignDraft): CampaignInput => ({
   combines: draft.combines,
   priority: Number(draft.priority),
   expiryMonths: wholeOrNull(draft.expiryMonths),
+  ...(draft.hasBegun ? {} : { heldOutPercent: wholeOrNull(draft.heldOut) }),
 });

@@ -1,10 +1,12 @@
 import type { Campaign, CampaignInput } from '@apps-hub/contract/loyalty/campaigns/routes';
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { daysBetween, type LocalDate } from '@apps-hub/domain/time';
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
 import type { Follow } from '@apps-hub/ui/kit/form/use-what-if.ts';
 import type { AskForMethod, FormApi } from '../shared/methods/method-api.ts';
 import { ruleChangesKey } from '../shared/queries.ts';
+import type { CampaignDraft } from './draft.ts';
 
 const BASE = '/api/v1/loyalty/campaigns';
 
@@ -39,6 +41,22 @@ export const askForCampaign: AskForMethod<CampaignInput> = (api, { input, over }
     body: { campaignId: over?.id ?? null, version: over?.version ?? null, campaign: input },
     idempotencyKey,
   });
+
+type ReachOf = Pick<CampaignDraft, 'firstDay' | 'lastDay' | 'heldOut' | 'segment' | 'tierIds'>;
+
+/** What a comparison group could show, by the store's own past. */
+export const campaignReachQuery = (
+  api: Api,
+  { firstDay, lastDay, heldOut: heldOutPercent, segment, tierIds }: ReachOf,
+) => {
+  const days = String(daysBetween(firstDay as LocalDate, lastDay as LocalDate) + 1);
+  const query = { days, heldOutPercent, segment, tierIds: tierIds.join(',') };
+  return queryOptions({
+    queryKey: [...campaignsKey, 'reach', query],
+    queryFn: ({ signal }) => api.get(`${BASE}/reach`, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+};
 
 export const campaignWhatIf = (api: Api, body: CampaignInput, { signal, onProgress }: Follow) =>
   api.follow(`${BASE}/what-if`, { body, signal }, onProgress);

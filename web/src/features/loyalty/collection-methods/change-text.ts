@@ -51,7 +51,7 @@ const tiersText = ({ t, formats, counted }: Phrasebook, { measure, tiers }: Tier
 /** "Ramadan: 8 February 2027 to 8 March 2027", with what it gives and its limits. */
 const campaignText = (book: Phrasebook, campaign: CampaignInput) => {
   const { t, formats, counted } = book;
-  const { name, firstDay, lastDay, budget } = campaign;
+  const { name, firstDay, lastDay, budget, heldOutPercent = null } = campaign;
   return {
     rule: t('ruleChanges.campaign', {
       name: `\u2068${name[formats.locale]}\u2069`,
@@ -61,6 +61,9 @@ const campaignText = (book: Phrasebook, campaign: CampaignInput) => {
     conditions: [
       effectText(book, campaign),
       ...(budget === null ? [] : [t('ruleChanges.budget', { limit: counted.points(budget) })]),
+      ...(heldOutPercent === null
+        ? []
+        : [t('ruleChanges.heldOut', { percent: formats.percent(String(heldOutPercent)) })]),
     ],
   };
 };

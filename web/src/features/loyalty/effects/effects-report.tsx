@@ -13,6 +13,7 @@ import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import type { CustomerLink } from '../shared/customer-name.ts';
 import { BuyersCards, TiersCard } from './buyers-cards.tsx';
+import { ComparisonsCard } from './comparisons-card.tsx';
 import { GivenDialog } from './given-dialog.tsx';
 import { GiversCard } from './givers-card.tsx';
 import { type EffectsSearch, effectsQuery } from './queries.ts';
@@ -115,6 +116,7 @@ export const EffectsReport = ({ search, onSearch, CustomerLink }: EffectsReportP
           );
         }}
       </Loaded>
+      <ComparisonsCard />
       {open && (
         <GivenDialog
           giver={open}

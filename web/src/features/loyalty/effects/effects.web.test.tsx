@@ -1,4 +1,8 @@
-import type { BuyerStep, CountedEffects } from '@apps-hub/contract/loyalty/effects/routes';
+import type {
+  BuyerStep,
+  CampaignComparison,
+  CountedEffects,
+} from '@apps-hub/contract/loyalty/effects/routes';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -63,10 +67,25 @@ const counted: CountedEffects = {
   ],
 };
 
-const serverWith = (of: CountedEffects): FakeApi =>
-  new FakeApi().on('GET /api/v1/loyalty/effects', () =>
-    json({ period: { from: '2026-01', to: '2026-11' }, counted: of }),
-  );
+const compared = (change: Partial<CampaignComparison>): CampaignComparison => ({
+  campaignId: testId('campaign', 1),
+  name: { ar: 'رمضان', en: 'Ramadan' },
+  heldOutPercent: 10,
+  startsAt: '2026-09-30T21:00:00.000Z',
+  endsAt: '2026-10-10T21:00:00.000Z',
+  resultAt: '2026-11-09T21:00:00.000Z',
+  state: 'waiting',
+  customers: null,
+  result: null,
+  ...change,
+});
+
+const serverWith = (of: CountedEffects, comparisons: CampaignComparison[] = []): FakeApi =>
+  new FakeApi()
+    .on('GET /api/v1/loyalty/effects/comparisons', () => json({ comparisons }))
+    .on('GET /api/v1/loyalty/effects', () =>
+      json({ period: { from: '2026-01', to: '2026-11' }, counted: of }),
+    );
 
 it('shows what gave points and the transactions behind a row, and hides figures of few customers', async () => {
   const server = serverWith(counted).on('GET /api/v1/loyalty/effects/transactions', () =>
@@ -101,6 +120,30 @@ it('shows what gave points and the transactions behind a row, and hides figures 
   expect(await dialog.findByText('Transactions: 41. Points: 509.')).toBeTruthy();
   expect(dialog.getByRole('link', { name: 'Sara' })).toBeTruthy();
   expect(server.sentTo('GET /api/v1/loyalty/effects/transactions')[0]?.query).toMatchObject({ giver: rule });
+});
+
+it('shows what campaigns with a comparison group changed, and no figure before the day of the result', async () => {
+  const customers = { heldOut: 2000, others: 18_000 };
+  const result = {
+    sales: { heldOut: '112.00', others: '120.00' },
+    perCustomer: { amount: '6.50', from: '-2.00', to: '15.00' },
+    total: { amount: '117000.00', from: '-36000.00', to: '270000.00' },
+  };
+  const comparisons = [
+    compared({ state: 'waiting' }),
+    compared({ campaignId: testId('campaign', 2), state: 'unclear', customers, result }),
+    compared({ campaignId: testId('campaign', 3), state: 'uneven', customers }),
+  ];
+  await renderApp({ server: serverWith(counted, comparisons), path: '/dashboard/results' });
+  const card = within(await screen.findByRole('region', { name: 'What campaigns changed' }));
+  const [waiting, unclear, uneven] = (await card.findAllByRole('listitem')).map((item) => within(item));
+  expect(waiting?.getByText(/^Result on 10 November 2026\. No figures until then/)).toBeTruthy();
+  expect(waiting?.queryByRole('table')).toBeNull();
+  expect(unclear?.getByText('No clear difference: chance alone may have made it.')).toBeTruthy();
+  expect(unclear?.getByRole('row', { name: /Did not get it 2,000 SAR.112/ })).toBeTruthy();
+  expect(unclear?.getByText(/: \+SAR.6\.50, between -SAR.2 and SAR.15\.$/)).toBeTruthy();
+  expect(uneven?.getByText(/^18,000 customers got it and 2,000 did not\./)).toBeTruthy();
+  expect(uneven?.queryByRole('table')).toBeNull();
 });
 
 it('says when the figures are not the ledger’s', async () => {

@@ -38,6 +38,14 @@ export const effectsQuery = (api: Api, query: MonthSpan & { readonly group: stri
     placeholderData: keepPreviousData,
   });
 
+export const comparisonsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['loyalty-effects', 'comparisons'],
+    queryFn: async ({ signal }) =>
+      (await api.get('/api/v1/loyalty/effects/comparisons', { signal })).comparisons,
+    refetchInterval: POLL_MS,
+  });
+
 export interface GivenSearch extends MonthSpan {
   readonly giver: string;
   readonly page?: number | undefined;

@@ -1,19 +1,57 @@
+import { PHONE_CHANNELS, type PhoneChannel } from '@apps-hub/contract/loyalty/messages/values';
 import { useQuery } from '@tanstack/react-query';
 
+import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useSubmit } from '@apps-hub/ui/kit/form/use-submit.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
-import { customerMailsQuery } from './queries.ts';
+import { customerMailsQuery, stopMessages } from './queries.ts';
 
-/** A customer's emails about points and parcels, and the kinds they turned off; hidden if there are none of either. */
+interface StopProps {
+  readonly customerId: string;
+  readonly channel: PhoneChannel;
+  readonly isStopped: boolean;
+}
+
+/** Stops or resumes a channel, at the customer's request. */
+const StopButton = ({ customerId, channel, isStopped }: StopProps) => {
+  const { t } = usePhrases();
+  const api = useApi();
+  const denied = useDenied('update', 'Customer');
+  const saving = useSubmit({
+    send: (stop: boolean, key) => stopMessages(api, { id: customerId, channel, isStopped: stop }, key),
+    stale: [customerMailsQuery(api, customerId).queryKey],
+    doneText: t('mails.stopDone'),
+  });
+  return (
+    <ActionButton
+      variant="default"
+      size="xs"
+      loading={saving.isBusy}
+      disabledReason={denied}
+      onClick={() => saving.submit(!isStopped)}
+    >
+      {t(isStopped ? 'mails.resume' : 'mails.stop', { channel: t(`mails.channels.${channel}`) })}
+    </ActionButton>
+  );
+};
+
+/** A customer's news about points and parcels, and what they stopped; hidden if there is none of either. */
 export const CustomerMails = ({ customerId }: { readonly customerId: string }) => {
   const { t, formats } = usePhrases();
   const { locale } = useLanguage();
   const { data } = useQuery(customerMailsQuery(useApi(), customerId));
-  if (!data || data.mails.length + data.others.length + data.optedOut.length === 0) return null;
-  const { mails, others, optedOut, restsSince } = data;
+  if (!data) return null;
+  const { mails, others, optedOut, restsSince, stops, numberRests } = data;
+  if (mails.length + others.length + optedOut.length + stops.length === 0) return null;
+  const phones = PHONE_CHANNELS.filter(
+    (channel) =>
+      stops.some((each) => each.channel === channel) || mails.some((each) => each.channel === channel),
+  );
   return (
     <Card title={t('mails.ofCustomer')} subtitle={t('mails.ofCustomerHelp')}>
       <ul className={`${common.rows} ${common.inset}`}>
@@ -23,9 +61,37 @@ export const CustomerMails = ({ customerId }: { readonly customerId: string }) =
           </li>
         )}
         {restsSince !== null && <li>{t('mails.rests', { date: formats.dateOf(restsSince) })}</li>}
-        {mails.map(({ id, kind, state, reason, at }) => (
+        {stops.map(({ channel, by, at }) => (
+          <li key={channel}>
+            {t('mails.stopped', {
+              channel: t(`mails.channels.${channel}`),
+              date: formats.dateOf(at),
+              by: t(`mails.stoppedBy.${by}`),
+            })}
+          </li>
+        ))}
+        {numberRests.map(({ channel, since }) => (
+          <li key={channel}>
+            {t('mails.numberRests', { channel: t(`mails.channels.${channel}`), date: formats.dateOf(since) })}
+          </li>
+        ))}
+        {phones.length > 0 && (
+          <li className={common.wrap}>
+            {phones.map((channel) => (
+              <StopButton
+                key={channel}
+                customerId={customerId}
+                channel={channel}
+                isStopped={stops.some((each) => each.channel === channel)}
+              />
+            ))}
+          </li>
+        )}
+        {mails.map(({ id, kind, channel, state, reason, at, deliveredAt }) => (
           <li key={id}>
-            {formats.dateOf(at)} · {t(`mails.kinds.${kind}`)} · {t(`mails.states.${state}`)}
+            {formats.dateOf(at)} · {t(`mails.kinds.${kind}`)} · {t(`mails.channels.${channel}`)} ·{' '}
+            {t(`mails.states.${state}`)}
+            {deliveredAt !== null && <> · {t('mails.delivered')}</>}
             {reason !== null && <span className={common.quiet}> ({t(`mails.reasons.${reason}`)})</span>}
           </li>
         ))}

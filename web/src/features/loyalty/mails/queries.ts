@@ -1,4 +1,5 @@
 import type { MailSettingsInput } from '@apps-hub/contract/loyalty/mails/routes';
+import type { PhoneChannel } from '@apps-hub/contract/loyalty/messages/values';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
@@ -26,3 +27,9 @@ export const saveMailSettings = (
   body: MailSettingsInput & { readonly version: number },
   idempotencyKey: string,
 ) => api.put(PATH, { body, idempotencyKey });
+
+export const stopMessages = (
+  api: Api,
+  { id, ...body }: { readonly id: string; readonly channel: PhoneChannel; readonly isStopped: boolean },
+  idempotencyKey: string,
+) => api.put('/api/v1/customers/{id}/messages', { params: { id }, body, idempotencyKey });

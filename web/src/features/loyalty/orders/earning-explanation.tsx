@@ -101,6 +101,9 @@ const Explanation = ({ order }: { readonly order: OrderExplanation }) => {
           <TakenBack method={method} currency={order.currency} />
         </section>
       ))}
+      {earning?.heldOut.map(({ campaignId, name }) => (
+        <p key={campaignId}>{t('why.heldOut', { name: `\u2068${name[formats.locale]}\u2069` })}</p>
+      ))}
       {outcomes.length > 0 && (
         <p className={classes.outcome}>
           <span className="visually-hidden">{t('why.now')}: </span>

@@ -87,6 +87,22 @@ it.each([
   expect(table.getByText(text)).toBeTruthy();
 });
 
+it('says of which campaign the customer is in the comparison group', async () => {
+  const name = { ar: 'رمضان', en: 'Ramadan' };
+  const explained = explanation();
+  const heldOut = [{ campaignId: testId('campaign', 1), name }];
+  const server = serverWith([
+    order({ outcome: 'earned', earnedPoints: 18, standingPoints: 18, failed: null }),
+  ]).on(`GET /api/v1/orders/${testId('order', 1)}/earning`, () =>
+    json({ ...explained, earning: { ...explained.earning, heldOut } }),
+  );
+  const { user } = await renderApp({ server, path: '/orders' });
+  await user.click(await screen.findByRole('button', { name: 'Why did order 1001 earn this?' }));
+  expect(
+    await screen.findByText(/^No points from the campaign .Ramadan.: this customer is in its/),
+  ).toBeTruthy();
+});
+
 it('shows the redemption that an order used', async () => {
   const used = {
     id: testId('coupon', 1),

@@ -49,6 +49,7 @@ export const loyaltyFieldErrors = {
   percent_out_of_range: 'يجب أن تكون النسبة أكبر من 0 وألا تتجاوز 100.',
   products_required: 'اختر منتجًا واحدًا على الأقل.',
   host_cannot: 'لا توفّر منصة متجرك كوبونات كهذه.',
+  campaign_begun: 'بدأت الحملة، فلا يمكن تغيير هذه النسبة.',
   no_fixed_reward: 'أضف طريقة استبدال بقيمة ثابتة أولًا، أو حدّد ميزانية بالنقاط.',
   span_too_long: 'اختر فترة لا تتجاوز {{years}} سنوات.',
   day_in_future: 'اختر اليوم أو يومًا سابقًا.',

@@ -1,6 +1,7 @@
 import { customerTier } from './customer-tier.ts';
 import { mails } from './mails.ts';
 import { merge } from './merge.ts';
+import { messageErrors, messageFieldErrors, messages } from './messages.ts';
 import { openReturn } from './open-return.ts';
 import { orders, why } from './orders.ts';
 import { practice } from './practice.ts';
@@ -22,4 +23,7 @@ export const loyaltyParts = {
   customerTier,
   wallet,
   mails,
+  messages,
+  messageErrors,
+  messageFieldErrors,
 } as const;

@@ -23,6 +23,7 @@ export const ruleChanges = {
   noActions: 'بلا طرق أخرى لكسب النقاط',
   action: '{{name}}: {{points}}',
   budget: 'الميزانية: {{limit}}',
+  heldOut: 'لا تشمل {{percent}} من العملاء',
   tiers: 'المستويات: {{names}}',
   tier: '{{name}} من {{from}}: تُضرب النقاط في {{factor}}، و{{points}} للوصول إليه',
   reward: '{{discount}} {{target}} مقابل {{points}}',

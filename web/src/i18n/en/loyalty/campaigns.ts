@@ -73,6 +73,28 @@ export const campaigns = {
   },
   given: 'Gave {{points}} in orders: {{n}}',
   givenOf: 'Gave {{points}} of {{budget}}, in orders: {{n}}',
+  comparison: {
+    title: 'Measure what it changes',
+    label: 'Customers who do not get it',
+    none: 'None: everyone gets it',
+    share: '{{percent}} of customers',
+    help: 'They are chosen at random for each campaign, earn their usual points, and do not see this campaign. 30 days after it ends, Results compares what they bought with what the others bought. The share is fixed once the campaign begins.',
+    fixed:
+      '{{percent}} of customers do not get this campaign. It has begun, so the share and the day of the result are fixed.',
+    tooLate: 'This campaign began without a comparison group, so what it changes can’t be measured.',
+    inList: '{{percent}} of customers do not get it, to compare. Result on {{day}}',
+    measurable: 'Measurable with your numbers',
+    notMeasurable: 'Not measurable with your numbers',
+    seen: 'The comparison would see a difference of {{amount}} or more per customer: {{percent}} of the {{sales}} that customers spend on average.',
+    needs:
+      'Few campaigns change sales by more than 10%. To see that, you would need about {{n}} customers; you have {{have}}. You can still choose this share, but the result will probably be unclear.',
+    tooFew:
+      'A comparison needs 30 customers or more in each group. You can still choose this share, but no figures will be shown.',
+    noSales:
+      'No one in this group of customers bought anything in these days, so we can’t estimate it. You can still choose this share.',
+    basis:
+      'By your sales from {{from}} to {{to}}. {{heldOut}} of {{customers}} customers would not get the campaign.',
+  },
   whatIf: {
     ask: 'Try with past orders',
     title: 'By your orders from {{from}} to {{to}}',

@@ -51,6 +51,7 @@ export const loyaltyFieldErrors = {
   percent_out_of_range: 'The percentage must be above 0 and no more than 100.',
   products_required: 'Choose at least one product.',
   host_cannot: 'Your store platform has no coupons like this.',
+  campaign_begun: 'The campaign has begun, so this share can no longer change.',
   no_fixed_reward: 'Add a redemption method with a fixed value first, or set a budget in points.',
   span_too_long: 'Choose a period of up to {{years}} years.',
   day_in_future: 'Choose today or an earlier day.',

@@ -77,6 +77,8 @@ export const why = {
   campaign_most: 'The most this campaign gives the order: {{points}}',
   memberOf:
     '{{text}}, because the customer was in the segment \u2068{{name}}\u2069 when we first received the order',
+  heldOut:
+    'No points from the campaign {{name}}: this customer is in its comparison group. Customers are not told.',
   points: 'Result: {{points}}',
   met: 'Met',
   missed: 'Not met',

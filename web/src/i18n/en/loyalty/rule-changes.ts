@@ -21,6 +21,7 @@ export const ruleChanges = {
   noActions: 'No other ways to earn',
   action: '{{name}}: {{points}}',
   budget: 'Budget: {{limit}}',
+  heldOut: '{{percent}} of customers do not get it',
   tiers: 'Tiers: {{names}}',
   tier: '{{name}} from {{from}}: points × {{factor}}, and {{points}} for reaching it',
   reward: '{{discount}} {{target}} for {{points}}',

@@ -39,9 +39,9 @@ export const loyaltySettings = {
     open: 'Open the developer page',
   },
   emails: {
-    title: 'Emails to customers',
+    title: 'Messages to customers',
     help: 'Reminders before points expire, and news about points, coupons, tiers and invitations.',
-    open: 'Choose emails',
+    open: 'Choose messages',
   },
   title: 'Settings',
   lead: 'Point rules, tiers, campaigns and the page for customers',

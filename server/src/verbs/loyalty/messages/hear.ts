@@ -1,0 +1,61 @@
+import { type CustomerId, type CustomerMailId, parseId, type StoreId } from '@apps-hub/domain/ids';
+
+import type { VerbContext } from '#context.ts';
+import type { Deps } from '#deps.ts';
+import { verbContext } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { hearWhatsapp, type HeardStatus, isSigned } from '#messages/whatsapp/webhook.ts';
+import { connectedOf, findAccount, openCredentials } from './account.ts';
+import { endDelivered, endRefused, endTaken } from './outcome.ts';
+import { addStop } from './stops.ts';
+
+/** Moves one of our own messages; anything else that Meta tells of is not ours. */
+const applyStatus = async (
+  ctx: VerbContext,
+  deps: Pick<Deps, 'sealer'>,
+  { id: told, fate, refusal, sentTo }: HeardStatus,
+): Promise<void> => {
+  const id = parseId('customerMail', told);
+  if (!id.ok) return;
+  const { sql, storeId } = ctx.tx;
+  const [row] = await sql<{ customerId: CustomerId }[]>`
+    select customer_id as "customerId" from customer_mail
+    where store_id = ${storeId} and id = ${id.value} and channel = 'whatsapp' for update`;
+  if (!row) return;
+  const mail: CustomerMailId = id.value;
+  if (fate === 'delivered') await endDelivered(ctx, mail);
+  else if (fate === 'taken') await endTaken(ctx, mail, null);
+  else {
+    const addressee = { id: mail, customerId: row.customerId, channel: 'whatsapp' } as const;
+    await endRefused(ctx, deps, addressee, { refusal: refusal ?? 'message', sentTo });
+  }
+};
+
+/** Stops WhatsApp for every customer with a number from which somebody asked to stop. */
+const applyStop = async (ctx: VerbContext, phone: string): Promise<void> => {
+  const { sql, storeId } = ctx.tx;
+  const customers = await sql<{ id: CustomerId }[]>`
+    select id from customer where store_id = ${storeId} and phone = ${phone} and erased_at is null order by id`;
+  for (const { id } of customers) await addStop(ctx, { customerId: id, channel: 'whatsapp' }, 'provider');
+};
+
+/**
+ * Takes what Meta tells a store. Refuses with `signature_invalid` unless it is signed with the secret of the store's own app, and with `validation_failed` if it
+ * has not Meta's form. Hearing it again changes nothing.
+ */
+export const hearMessages = (
+  deps: Deps,
+  storeId: StoreId,
+  { body, signature }: { readonly body: Uint8Array; readonly signature: string | undefined },
+): Promise<void> =>
+  deps.database.inStore(storeId, async (tx) => {
+    const account = connectedOf(await findAccount(tx, 'whatsapp'));
+    const credentials = account && openCredentials(deps, account);
+    if (credentials?.channel !== 'whatsapp' || !isSigned(body, signature, credentials.appSecret))
+      throw new AppError('signature_invalid');
+    const heard = hearWhatsapp(new TextDecoder().decode(body), credentials.phoneNumberId);
+    if (!heard) throw new AppError('validation_failed');
+    const ctx = verbContext(deps, tx, { kind: 'system' });
+    for (const status of heard.statuses) await applyStatus(ctx, deps, status);
+    for (const phone of heard.stops) await applyStop(ctx, phone);
+  });

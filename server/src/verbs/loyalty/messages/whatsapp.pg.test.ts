@@ -1,0 +1,143 @@
+import { MINUTE_MS } from '@apps-hub/domain/time';
+import { createHmac } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+
+import { MESSAGES, setMessageStage, WHATSAPP } from '#test/phone-messages.ts';
+
+const stage = setMessageStage();
+const { suite, call, read, request, accountOf, saveAccount, choose, send, remind } = stage;
+const { sentTo, customerWith, mailsOf, statesOf, inDays } = stage;
+
+const TEMPLATE = {
+  kind: 'expiring',
+  name: 'points_expiring',
+  language: 'ar',
+  fields: ['name', 'points', 'store', 'lastDay', 'stop'],
+};
+const HOOK = () => `/webhooks/whatsapp/${suite.store.id}/messages`;
+const tell = (body: object, secret = WHATSAPP.appSecret) => {
+  const text = JSON.stringify(body);
+  const signature = createHmac('sha256', secret).update(text).digest('hex');
+  return request(`http://apps.test${HOOK()}`, {
+    method: 'POST',
+    body: text,
+    headers: { 'x-hub-signature-256': `sha256=${signature}` },
+  });
+};
+const told = (value: object) => ({
+  object: 'whatsapp_business_account',
+  entry: [
+    {
+      id: WHATSAPP.businessAccountId,
+      changes: [
+        {
+          field: 'messages',
+          value: {
+            messaging_product: 'whatsapp',
+            metadata: { display_phone_number: '1', phone_number_id: WHATSAPP.phoneNumberId },
+            ...value,
+          },
+        },
+      ],
+    },
+  ],
+});
+const status = (id: string, state: string, code?: number, phone = '+966550000000') =>
+  told({
+    statuses: [
+      {
+        id: 'wamid.1',
+        status: state,
+        timestamp: '1',
+        recipient_id: phone.slice(1),
+        biz_opaque_callback_data: id,
+        errors: code === undefined ? [] : [{ code }],
+      },
+    ],
+  });
+
+beforeEach(async () => {
+  expect(await saveAccount('whatsapp', { templates: [TEMPLATE] })).toMatchObject({ status: 200 });
+  expect(await choose([{ kind: 'expiring', channel: 'whatsapp' }])).toMatchObject({ status: 200 });
+});
+
+it('is sent by its approved template, and moves only by what Meta signs', async () => {
+  const { id, phone } = await customerWith(120);
+  inDays(1);
+  await remind();
+  const [message] = await sentTo(phone);
+  expect(message?.['text']).toContain('120 نقطة');
+  expect(message?.['text']).toContain('http://apps.test/m/');
+  const own = message?.['own_id'] ?? '';
+  expect((await tell(status(own, 'delivered'), 'another-secret')).status).toBe(401);
+  expect((await mailsOf(id)).mails[0].deliveredAt).toBeNull();
+  expect((await tell(status('cml_01jz0000000000000000000000', 'failed', 131_026))).status).toBe(200);
+  expect((await tell(status(own, 'read'))).status).toBe(200);
+  expect((await mailsOf(id)).mails[0].deliveredAt).not.toBeNull();
+  // Late news about a message that arrived changes nothing.
+  expect((await tell(status(own, 'failed', 131_026))).status).toBe(200);
+  expect(await statesOf(id)).toEqual(['expiring sent']);
+});
+
+it('makes a number without WhatsApp rest, and sends no more to one that asks to stop', async () => {
+  const [gone, tired] = [await customerWith(40), await customerWith(41)];
+  inDays(1);
+  await remind();
+  const [message] = await sentTo(gone.phone);
+  await tell(status(message?.['own_id'] ?? '', 'failed', 131_026, gone.phone));
+  await tell(
+    told({ messages: [{ from: tired.phone.slice(1), id: '1', type: 'text', text: { body: ' STOP ' } }] }),
+  );
+  expect((await mailsOf(gone.id)).numberRests).toMatchObject([{ channel: 'whatsapp' }]);
+  expect((await mailsOf(tired.id)).stops).toMatchObject([{ channel: 'whatsapp', by: 'provider' }]);
+  inDays(23);
+  await remind();
+  expect((await statesOf(gone.id))[0]).toBe('expiring skipped resting');
+  expect((await statesOf(tired.id))[0]).toBe('expiring skipped opted_out');
+});
+
+it('is not sent by a paused template, and the settings say so', async () => {
+  await saveAccount('whatsapp', { templates: [{ ...TEMPLATE, name: 'paused_one', fields: ['points'] }] });
+  const { id } = await customerWith(40);
+  inDays(1);
+  await remind();
+  expect(await statesOf(id)).toEqual(['expiring skipped template_refused']);
+  expect((await accountOf('whatsapp')).check.templates).toEqual([
+    { kind: 'expiring', state: 'paused', isPromotional: false, variables: null },
+  ]);
+  await saveAccount('whatsapp', { templates: [{ ...TEMPLATE, fields: ['points'] }] });
+  const checked = await call('POST', `${MESSAGES}/accounts/whatsapp/check`);
+  expect(checked.body.check.templates).toMatchObject([{ state: 'approved', variables: 5 }]);
+});
+
+it('waits while Meta says nothing about the account, instead of being skipped', async () => {
+  await saveAccount('whatsapp', {
+    fields: { ...WHATSAPP, accessToken: 'wrong-token' },
+    templates: [TEMPLATE],
+  });
+  const { id, phone } = await customerWith(40);
+  inDays(1);
+  await remind();
+  expect(await statesOf(id)).toEqual(['expiring planned']);
+  expect((await mailsOf(id)).mails).toMatchObject([{ channel: 'whatsapp' }]);
+  expect((await accountOf('whatsapp')).check).toMatchObject({ refusal: 'credentials' });
+  await saveAccount('whatsapp', { templates: [TEMPLATE] });
+  suite.clock.advance(11 * MINUTE_MS);
+  await send();
+  expect(await sentTo(phone)).toHaveLength(1);
+});
+
+it('answers Meta’s question only with the store’s own token', async () => {
+  const { webhook } = await read(MESSAGES);
+  expect(webhook.url).toBe(`http://apps.test${HOOK()}`);
+  expect((await read(MESSAGES, 'manager')).webhook).toBeNull();
+  const ask = (token: string, challenge = '1158201444') =>
+    request(
+      `${webhook.url}?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=${encodeURIComponent(challenge)}`,
+    );
+  expect(await (await ask(webhook.verifyToken)).text()).toBe('1158201444');
+  expect((await ask('another')).status).toBe(401);
+  expect((await ask(webhook.verifyToken, '<script>')).status).toBe(401);
+  const unknown = `http://apps.test/webhooks/whatsapp/${suite.deps.newId('store')}/messages`;
+  expect((await request(unknown, { method: 'POST', body: '{}' })).status).toBe(401);
+});
