@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 
 import { runJourney } from './run-journey.ts';
+import { sendAbroad } from './shipping/abroad.ts';
 import { handOver, importRemittance, planAll, startDay, waitForOrders } from './shipping/day.ts';
 import { returnItems } from './shipping/returns.ts';
 
@@ -11,6 +12,7 @@ runJourney({
   steps: [
     ['gets the orders', waitForOrders],
     ['makes all waybills and books the couriers at once', planAll],
+    ['sends an order abroad, whose product customs did not know', sendAbroad],
     ['hands the boxes of one courier over by scan on a phone', handOver],
     ['takes back what a customer returns', returnItems],
     ['imports what the carrier paid', importRemittance],

@@ -48,6 +48,7 @@ export interface AreaRoutes {
   'shipping/booking': typeof import('./shipping/booking/routes.ts');
   'shipping/cash': typeof import('./shipping/cash/routes.ts');
   'shipping/changes': typeof import('./shipping/changes/routes.ts');
+  'shipping/customs': typeof import('./shipping/customs/routes.ts');
   'shipping/hand-over': typeof import('./shipping/hand-over/routes.ts');
   'shipping/home': typeof import('./shipping/home/routes.ts');
   'shipping/national-address': typeof import('./shipping/national-address/routes.ts');

@@ -189,6 +189,8 @@ export const FIELD_ERRORS = [
   'never_due',
   'already_recurring',
   'not_latin',
+  'hs_code_invalid',
+  'origins_differ',
   'sender_not_advertiser',
 ] as const;
 

@@ -90,6 +90,14 @@ export const SHIPPING_WRITES: readonly ShippingRoute[] = [
     text: 'awb;amount\n1;10',
   })),
   sending('POST /shipments', true, ({ address, order }) => shipmentOf(address, order)),
+  sending('PUT /customs/products', false, () => ({
+    key: 'id:1',
+    title: 'Coffee',
+    description: 'Coffee',
+    hsCode: '090121',
+    originCountry: 'YE',
+    unitGrams: 250,
+  })),
   {
     route: 'POST /hand-overs',
     path: () => '/hand-overs',

@@ -120,6 +120,15 @@ const redemptionDraft = { ...amountOff('10.00', 50), id: null };
 const period = '12m';
 const nothingReturned = { by: 'amount', amount: '0' };
 
+const CUSTOMS_PRODUCT = {
+  key: 'id:1',
+  title: 'Coffee',
+  description: 'Coffee',
+  hsCode: '090121',
+  originCountry: 'YE',
+  unitGrams: 250,
+};
+
 /** A valid body for each route that takes one, by method and path as in the OpenAPI document. */
 export const sampleBodies = (things: StoreThings): Readonly<Record<string, unknown>> => {
   const shipping = '/api/v1/shipping';
@@ -164,6 +173,7 @@ export const sampleBodies = (things: StoreThings): Readonly<Record<string, unkno
     [`PUT ${shipping}/plan/settings`]: { rules: [], defaultCarrier: 'aramex', prices: [], version: 0 },
     [`POST ${shipping}/plan/runs`]: { orders: [{ orderId: things.order, carrier: 'aramex', addressId }] },
     [`POST ${shipping}/plan/runs/{id}/retry`]: {},
+    [`PUT ${shipping}/customs/products`]: CUSTOMS_PRODUCT,
     [`PUT ${shipping}/order-addresses/{id}`]: { address: { code: 'ABCD1234' }, version: 0 },
     [`POST ${shipping}/order-addresses/check`]: { address: { code: 'ABCD1234' } },
     [`POST ${shipping}/order-addresses/links`]: { orderIds: [things.order] },

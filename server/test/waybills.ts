@@ -1,3 +1,4 @@
+import type { OrderLine } from '@apps-hub/domain/shop/order';
 import type { Answer } from './http.ts';
 import type { TestStore } from './suite.ts';
 import { PARCEL, type PostOptions, type Shipping, TUESDAY } from './shipping.ts';
@@ -23,12 +24,27 @@ const TOLD_RECIPIENT = {
   shortCode: 'RRRD2929',
 };
 
+/** Fifty riyals without a product. */
+const LINE = {
+  lineId: '1',
+  productId: null,
+  sku: null,
+  units: 1,
+  totalMinor: 5000,
+  taxMinor: 0,
+  discountMinor: 0,
+};
+
 interface OrderParts {
   /** Default: the suite's own store. */
   readonly store?: TestStore;
   readonly customerId?: string;
   /** Of its goods; a word of the sandbox in it makes the carrier misbehave. */
   readonly title?: string;
+  /** Its lines and their currency, if not one of 50.00 riyals without a product. */
+  readonly lines?: readonly OrderLine[];
+  readonly currency?: string;
+  readonly refunds?: readonly object[];
   /** Further facts of shipping, as stored. */
   readonly told?: Readonly<Record<string, unknown>>;
 }
@@ -44,6 +60,9 @@ export const waybillsOf = (open: () => Shipping) => {
       told = {},
       title = 'قهوة سعودية',
       store = open().suite.store,
+      lines: given,
+      currency = 'SAR',
+      refunds = [],
     }: OrderParts = {}): Promise<string> => {
       orders += 1;
       const { deps } = open();
@@ -57,25 +76,14 @@ export const waybillsOf = (open: () => Shipping) => {
       const shipping = Object.fromEntries(
         Object.entries(facts).map(([fact, value]) => [fact, { value, at }]),
       );
-      const lines = [
-        {
-          lineId: '1',
-          productId: null,
-          sku: null,
-          title,
-          units: 1,
-          totalMinor: 5000,
-          taxMinor: 0,
-          discountMinor: 0,
-        },
-      ];
+      const lines = given ?? [{ ...LINE, title }];
       await deps.database.inStore(
         store.id,
         (tx) => tx.sql`
           insert into store_order (
             store_id, id, external_id, number, customer_id, currency, lines, shipping_minor, coupon_codes, refunds, paid_at, shipping, updated_at
           ) values (
-            ${store.id}, ${id}, ${`w-${orders}`}, ${`#20${orders}`}, ${customerId ?? null}, 'SAR', ${tx.sql.json(lines)}, 0, '[]', '[]',
+            ${store.id}, ${id}, ${`w-${orders}`}, ${`#20${orders}`}, ${customerId ?? null}, ${currency}, ${tx.sql.json(lines as never)}, 0, '[]', ${tx.sql.json(refunds as never)},
             ${at}, ${tx.sql.json(shipping as never)}, ${at}
           )`,
       );

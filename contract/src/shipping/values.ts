@@ -83,6 +83,7 @@ export const SHIPPING_ACTIONS = [
   'order_address.ask',
   'order_address.enter',
   'order_address.override',
+  'customs_product.save',
 ] as const;
 
 /** The most orders whose customers are asked for their address at once. */

@@ -1,5 +1,6 @@
 import type { BookingDetails, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
 import type { LabelSize } from '@apps-hub/domain/shipping/carriers/facts';
+import type { Customs } from '@apps-hub/domain/shipping/customs/customs';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { ChosenRate, Rate } from '@apps-hub/domain/shipping/rates/rate';
 import type { Money } from '@apps-hub/domain/money';
@@ -21,6 +22,8 @@ export interface ShipRequest {
   readonly parcels: readonly Parcel[];
   readonly description: string;
   readonly labelSize: LabelSize;
+  /** What is declared at the border; null within a country. */
+  readonly customs: Customs | null;
   /** What the courier collects from the recipient; null if nothing. */
   readonly cash: Money | null;
   /** What the order says that its goods cost; null if it does not say. */
@@ -67,8 +70,10 @@ export type ShipOutcome = Recorded &
         readonly number: string;
         /** One number per box, in the order of the request; empty where the carrier gives none. */
         readonly pieceNumbers: readonly string[];
-        /** The label for printing, as PDF; null if the answer has none. */
+        /** The label for printing, as PDF or ZPL; null if the answer has none. */
         readonly label: Uint8Array | null;
+        /** The invoice for customs, as PDF, of a carrier that makes it. */
+        readonly invoice?: Uint8Array | null;
         readonly notices: readonly string[];
         /** What it was made with, of a carrier that tells rates. */
         readonly rate?: ChosenRate | null;
@@ -104,6 +109,11 @@ export type FindOutcome = Recorded &
 export interface WaybillName {
   readonly number: string;
   readonly reference: string;
+}
+
+export interface PrintRequest extends WaybillName {
+  /** Missing for a waybill within a country. */
+  readonly isAbroad?: boolean;
 }
 
 export interface CancelRequest extends WaybillName {
@@ -183,7 +193,7 @@ export interface WaybillPort {
   /** Cancels a waybill that the carrier has no box of; safe to repeat. Null if it has no call for it. */
   readonly cancel: ((request: CancelRequest) => Promise<CancelOutcome>) | null;
   /** Gives the label of a waybill again. Null if the carrier gives it only with the waybill. */
-  readonly printLabel: ((waybill: WaybillName) => Promise<PrintOutcome>) | null;
+  readonly printLabel: ((waybill: PrintRequest) => Promise<PrintOutcome>) | null;
   /** Tells prices and promised days before one is made. Null if it has no call for it (`rates` of its facts). */
   readonly rates: ((request: RatesRequest) => Promise<RatesOutcome>) | null;
   /** Null if it makes no return waybills (`returns` of its facts). */

@@ -1,3 +1,4 @@
+import type { ShipmentDraft } from '@apps-hub/contract/shipping/shipments/routes';
 import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
 import type { Pickup, PickupDetail, PickupParcel } from '@apps-hub/contract/shipping/pickups/routes';
 import type { ShippingHome } from '@apps-hub/contract/shipping/home/routes';
@@ -209,6 +210,8 @@ export const shippingSettings = () => ({
     defaultWindow: null,
     addressCheck: 'warn',
     customerMails: [],
+    labelFormat: 'a6',
+    customs: { incoterm: 'DAP', reason: 'sale', taxNumber: null },
     defaultParcel: { weightGrams: 900, size: { lengthMm: 300, widthMm: 200, heightMm: 150 } },
     handOverLanguage: 'ar',
     ownDays: [],
@@ -218,3 +221,24 @@ export const shippingSettings = () => ({
   hostBranches: [],
   holidays: [],
 });
+
+/** What is known for the declaration of an order of one product that was never sent abroad. */
+export const customsDraft: ShipmentDraft['customs'] = {
+  problem: null,
+  lines: [
+    {
+      lineId: '1',
+      title: 'قهوة',
+      units: 3,
+      value: { amount: '100.00', currency: 'SAR' },
+      description: '',
+      hsCode: '',
+      originCountry: '',
+      unitGrams: null,
+    },
+  ],
+  value: { amount: '100.00', currency: 'SAR' },
+  incoterm: 'DAP',
+  reason: 'sale',
+  invoice: { number: '1001', date: '2026-06-01' },
+};

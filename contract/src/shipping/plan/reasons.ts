@@ -4,6 +4,7 @@ export const BY_HAND_REASONS: ReadonlySet<string> = new Set([
   'recipient_incomplete',
   'has_waybill',
   'too_heavy',
+  'customs_incomplete',
 ]);
 
 /** Reasons of a plan that no other carrier or branch changes. */
@@ -12,4 +13,6 @@ export const EVERYWHERE_REASONS: ReadonlySet<string> = new Set([
   'no_address',
   'recipient_unknown',
   'cash_unknown',
+  'customs_refunded',
+  'customs_incomplete',
 ]);

@@ -91,10 +91,12 @@ const planSchema = z
         reason: z.enum(PLAN_REASONS),
         /** The carrier that it would have gone with. */
         carrier: carrierField.nullable(),
-        /** What the carrier would refuse about the recipient. */
+        /** What the carrier would refuse about the recipient or the declaration. */
         fields: z.array(z.string()),
         /** The carrier's limit, if the order is above it. */
         limitGrams: z.number().int().nullable(),
+        /** The goods of which customs wants to know more. */
+        products: z.array(z.string()),
       }),
     ),
     /** Orders that wait for a waybill; up to 1,000 of them are planned, the longest waiting first. */
@@ -154,6 +156,8 @@ const runSchema = z
     counts: countsValue,
     /** Waybills with a label to print. */
     labels: z.number().int(),
+    /** Those of them whose label is ZPL; the others are PDFs. */
+    zplLabels: z.number().int(),
   })
   .openapi('ShippingRun');
 
@@ -227,7 +231,8 @@ export const startRun = writeRoute({
       .array(placeField.omit({ orderId: true }))
       .max(MOST_PLANNED, fieldIssue('too_large'))
       .default([]),
-    labelSize: z.enum(LABEL_SIZES, fieldIssue('invalid')).default('a6'),
+    /** Null for the store's setting. */
+    labelSize: z.enum(LABEL_SIZES, fieldIssue('invalid')).nullable().default(null),
   }),
   answer: runDetailSchema,
   errors: ['order_not_found', 'pickup_address_not_found', 'carrier_account_missing', 'shipment_cannot'],
@@ -245,13 +250,13 @@ export const retryRun = writeRoute({
 
 export const getRunLabels = fileRoute({
   path: `${PATH}/runs/{id}/labels`,
-  summary: "A run's labels as one PDF, by branch and carrier",
+  summary: "A run's labels as one file, by branch and carrier: those that are PDFs, or those in ZPL",
   params: runParams,
   query: z.object({
-    /** `a4` puts four labels of A6 on a sheet; larger ones have one of their own. */
+    /** `a4` puts four labels of A6 on a sheet; larger ones have one of their own. `zpl` has the labels in ZPL, one after the other. */
     paper: z.enum(LABEL_SIZES, fieldIssue('invalid')).default('a6'),
   }),
-  media: ['application/pdf'],
+  media: ['application/pdf', 'text/plain'],
   errors: ['shipping_run_not_found', 'shipment_cannot'],
 });
 

@@ -10,6 +10,7 @@ import {
   SUPPORT_PHONE,
   SUPPORT_PHONE_MAX_LENGTH,
 } from './values.ts';
+import { LABEL_SIZES } from '@apps-hub/domain/shipping/carriers/facts';
 import { ADDRESS_CHECKS } from '@apps-hub/domain/shipping/national-address/state';
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import { HOLIDAY_NAMES } from '@apps-hub/domain/shipping/calendar/holidays';
@@ -19,6 +20,7 @@ import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickups/notice';
 import { z } from '@hono/zod-openapi';
 import { dateValue, fieldIssue, idOf, instantValue, localTimeField, versionField } from '#primitives.ts';
 import { askRoute, readRoute, writeRoute } from '#route.ts';
+import { customsDefaultsField } from '../customs/fields.ts';
 import {
   carrierField,
   contactField,
@@ -153,6 +155,8 @@ const customerMailsField = z
   .max(PARCEL_MAILS.length, fieldIssue('invalid'))
   .refine((kinds) => new Set(kinds).size === kinds.length, fieldIssue('invalid'));
 
+const labelFormatField = z.enum(LABEL_SIZES, fieldIssue('invalid'));
+
 const shippingPreferencesInput = z
   .object({
     defaultWindow: z.object({ from: localTimeField, to: localTimeField }).nullable(),
@@ -167,11 +171,21 @@ const shippingPreferencesInput = z
     addressCheck: addressCheckField.optional(),
     /** What customers are mailed about their parcels. Unchanged if it is missing. */
     customerMails: customerMailsField.optional(),
+    /** How labels are printed, where a carrier offers that; else as a PDF of A6. Unchanged if it is missing. */
+    labelFormat: labelFormatField.optional(),
+    /** What waybills abroad declare unless they say otherwise. Unchanged if it is missing. */
+    customs: customsDefaultsField.optional(),
   })
   .openapi('ShippingPreferencesInput');
 
 export const shippingPreferences = shippingPreferencesInput
-  .extend({ version: savedVersionField, addressCheck: addressCheckField, customerMails: customerMailsField })
+  .extend({
+    version: savedVersionField,
+    addressCheck: addressCheckField,
+    customerMails: customerMailsField,
+    labelFormat: labelFormatField,
+    customs: customsDefaultsField,
+  })
   .openapi('ShippingPreferences');
 
 export type ShippingPreferences = z.output<typeof shippingPreferences>;

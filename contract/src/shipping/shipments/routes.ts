@@ -11,6 +11,8 @@ import { z } from '@hono/zod-openapi';
 import { amountField, dateValue, fieldIssue, idOf, instantValue, listQuery } from '#primitives.ts';
 import { askRoute, fileRoute, readRoute, writeRoute } from '#route.ts';
 import { waitingOrderSchema } from '../booking/routes.ts';
+import { customsInput, incotermField } from '../customs/fields.ts';
+import { shipmentDraftSchema } from './draft.ts';
 import {
   addressOverrideField,
   carrierField,
@@ -63,6 +65,17 @@ export const shipmentSchema = z
     cashChange: z.object({ now: moneyValue.nullable() }).nullable(),
     /** Who gets it, and where; empty once the customer was erased. */
     recipient: z.object({ person: z.string(), city: z.string() }),
+    /** What is declared for customs; null within a country, and once the customer was erased. */
+    customs: z
+      .object({
+        value: moneyValue,
+        incoterm: incotermField,
+        /** Whether the carrier gave an invoice to print. */
+        hasInvoice: z.boolean(),
+      })
+      .nullable(),
+    /** How its label is printed: the paper of a PDF, or ZPL. */
+    labelFormat: z.enum(LABEL_SIZES),
     refusal: refusalValue.nullable(),
     /** What the carrier said although it made the waybill. */
     notices: z.array(z.string()),
@@ -105,23 +118,6 @@ export const listShipmentOrders = readRoute({
   answer: z.object({ orders: z.array(waitingOrderSchema), total: z.number().int() }),
 });
 
-const shipmentDraftSchema = z
-  .object({
-    order: waitingOrderSchema,
-    recipient: z.object({
-      person: z.string(),
-      phone: z.string(),
-      email: z.string(),
-      lines: z.array(z.string()),
-      city: z.string(),
-      postcode: z.string(),
-      countryCode: z.string(),
-    }),
-    /** The names of the goods, as far as they fit. */
-    description: z.string(),
-  })
-  .openapi('ShipmentDraft');
-
 export type ShipmentDraft = z.infer<typeof shipmentDraftSchema>;
 
 /** The order's recipient as the host wrote it, to be checked by a person. Empty texts where the host said nothing. */
@@ -160,6 +156,8 @@ export const shipmentInput = z
       })
       .nullable()
       .default(null),
+    /** For an order to another country; null takes what is remembered of its products. Ignored within a country. */
+    customs: customsInput.nullable().default(null),
   })
   .openapi('ShipmentInput');
 
@@ -272,7 +270,15 @@ export const makeShipment = writeRoute({
 
 export const getShipmentLabel = fileRoute({
   path: `${SHIPMENTS_PATH}/{id}/label`,
-  summary: 'The label of a waybill, as the carrier made it',
+  summary: 'The label of a waybill, as the carrier made it: a PDF, or ZPL as plain text',
+  params: shipmentParams,
+  media: ['application/pdf', 'text/plain'],
+  errors: ['shipment_not_found', 'shipment_cannot'],
+});
+
+export const getShipmentInvoice = fileRoute({
+  path: `${SHIPMENTS_PATH}/{id}/invoice`,
+  summary: 'The invoice for customs that the carrier made',
   params: shipmentParams,
   media: ['application/pdf'],
   errors: ['shipment_not_found', 'shipment_cannot'],

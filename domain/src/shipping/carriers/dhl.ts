@@ -68,7 +68,7 @@ export const dhl = {
   consolidates: true,
   // Limits from MyDHL API 3.1.1, POST /shipments. Cash on delivery is not among its documented services.
   waybills: {
-    labelSizes: ['a6', 'a4'],
+    labelSizes: ['a6', 'a4', 'zpl'],
     // Our own: the labels of more pieces would exceed the size of an answer that we read.
     mostPieces: 20,
     descriptionMax: 70,
@@ -76,7 +76,18 @@ export const dhl = {
     collectsCash: false,
     cashCurrencies: null,
     needsValue: false,
-    shipsAbroad: false,
+    // content.exportDeclaration and registrationNumbers.
+    abroad: {
+      incoterms: ['DAP', 'DDP'],
+      mostLines: 999,
+      descriptionMax: 512,
+      invoiceMax: 35,
+      taxNumberMax: 35,
+      mostValue: null,
+      currencies: null,
+      isOneOrigin: false,
+      hasHsCodes: true,
+    },
     maxDaysAhead: 10,
     findsByReference: true,
     cancels: false,

@@ -1,5 +1,6 @@
 import type { LocalDate } from '#time.ts';
 import type { Carrier } from '#carrier.ts';
+import type { Incoterm } from '../customs/customs.ts';
 import type { DefaultRules } from './collection-rules.ts';
 import type { CredentialField } from './credential-field.ts';
 import type { CarrierLimits } from './limits.ts';
@@ -39,10 +40,34 @@ interface ReferenceFacts<Reference> {
   heard(number: string, booking: HeardBooking): Reference;
 }
 
-export const LABEL_SIZES = ['a6', 'a4'] as const;
+/** The sheets that a PDF is printed on. */
+export const PAPER_SIZES = ['a6', 'a4'] as const;
 
-/** The paper of a label: a label printer's, or an office printer's. */
+export type PaperSize = (typeof PAPER_SIZES)[number];
+
+export const LABEL_SIZES = [...PAPER_SIZES, 'zpl'] as const;
+
+/** How a label is printed: a PDF for a label printer or an office printer, or Zebra's language (ZPL), sent to the printer as it is. */
 export type LabelSize = (typeof LABEL_SIZES)[number];
+
+/** What a carrier takes in a declaration for customs. */
+export interface AbroadFacts {
+  readonly incoterms: readonly Incoterm[];
+  readonly mostLines: number;
+  /** Of a line's description. */
+  readonly descriptionMax: number;
+  readonly invoiceMax: number;
+  /** Null if it has no field for the sender's tax number. */
+  readonly taxNumberMax: number | null;
+  /** The largest declared value in whole units of its currency; null without a documented one. */
+  readonly mostValue: number | null;
+  /** The currencies that it knows, ISO 4217; null for all. */
+  readonly currencies: readonly string[] | null;
+  /** Whether it takes one country of origin for everything in the box. */
+  readonly isOneOrigin: boolean;
+  /** Whether it has a field for HS codes. */
+  readonly hasHsCodes: boolean;
+}
 
 /** What a carrier's API can do about parcels that customers send back. */
 export interface ReturnFacts {
@@ -77,8 +102,8 @@ export interface WaybillFacts {
   readonly cashCurrencies: Readonly<Record<string, string>> | null;
   /** Whether it requires the value of the goods within a country. */
   readonly needsValue: boolean;
-  /** Whether it makes waybills to other countries, with customs data. */
-  readonly shipsAbroad: boolean;
+  /** What it takes for customs on waybills to other countries; null if we make none with it. */
+  readonly abroad: AbroadFacts | null;
   /** Days ahead that a waybill may be dated. */
   readonly maxDaysAhead: number;
   /** Whether it can be asked about a waybill by our own reference, after an answer that was lost. */

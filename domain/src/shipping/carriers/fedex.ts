@@ -2,6 +2,7 @@ import type { LocalDate } from '#time.ts';
 import { at, USUAL_RULES } from './collection-rules.ts';
 import { choice, secret, text } from './credential-field.ts';
 import type { CarrierFacts } from './facts.ts';
+import { FEDEX_CURRENCIES } from './fedex-currencies.ts';
 import { optional, required } from './limits.ts';
 
 /** Express is FedEx's service in the Gulf, so it is the default. */
@@ -95,7 +96,7 @@ export const fedex = {
   // From the Ship API description 1.0.0 and the Track API's query by reference. Cash on delivery is a service of FedEx in the United States:
   // nothing says that it collects in the countries of our stores.
   waybills: {
-    labelSizes: ['a6', 'a4'],
+    labelSizes: ['a6', 'a4', 'zpl'],
     // Our own: the labels of more pieces would exceed the size of an answer that we read.
     mostPieces: 20,
     // Of the description on each package.
@@ -104,7 +105,18 @@ export const fedex = {
     collectsCash: false,
     cashCurrencies: null,
     needsValue: false,
-    shipsAbroad: false,
+    // customsClearanceDetail: lengths and the five digits of an amount are in the descriptions of its fields.
+    abroad: {
+      incoterms: ['DAP', 'DDP'],
+      mostLines: 999,
+      descriptionMax: 450,
+      invoiceMax: 30,
+      taxNumberMax: 18,
+      mostValue: 99_999,
+      currencies: Object.keys(FEDEX_CURRENCIES),
+      isOneOrigin: false,
+      hasHsCodes: true,
+    },
     // Not documented; as far ahead as a courier is booked.
     maxDaysAhead: 7,
     findsByReference: true,

@@ -56,7 +56,7 @@ export const oto = {
     cashCurrencies: null,
     // The amount of the order is required.
     needsValue: true,
-    shipsAbroad: false,
+    abroad: null,
     maxDaysAhead: 7,
     findsByReference: true,
     cancels: true,

@@ -58,7 +58,7 @@ export const smsa = {
       QA: 'QAR',
     },
     needsValue: true,
-    shipsAbroad: false,
+    abroad: null,
     maxDaysAhead: 7,
     findsByReference: true,
     cancels: false,

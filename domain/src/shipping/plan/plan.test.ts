@@ -4,6 +4,8 @@ import { CARRIERS } from '#carrier.ts';
 import { makeId, type OrderId, type PickupAddressId } from '#ids.ts';
 import type { CurrencyCode } from '#money.ts';
 import { CARRIER_FACTS } from '../carriers/all.ts';
+import type { CustomsState } from '../customs/state.ts';
+import { declaredAt } from '../testing/samples.ts';
 import { type PlanOrder, planOrders, type PlanPlace, type PlanSetup } from './plan.ts';
 import { recipientOf } from './recipient.ts';
 import type { PlanRule } from './rules.ts';
@@ -32,6 +34,10 @@ const recipient = (countryCode = 'SA', city = 'جدة', phone = '0555000111') =>
     null,
   );
 
+const declared = declaredAt(10_000);
+const dear = declaredAt(10_000_000);
+const incomplete: CustomsState = { state: 'incomplete', missing: [{ key: 'id:1', title: 'قهوة' }] };
+
 const order = (n: number, parts: Partial<PlanOrder> = {}): PlanOrder => ({
   id: orderId(n),
   carrier: null,
@@ -42,6 +48,7 @@ const order = (n: number, parts: Partial<PlanOrder> = {}): PlanOrder => ({
   priceMinor: 10_000,
   cash: null,
   hasValue: true,
+  customs: null,
   lacksAddress: false,
   waybills: [],
   ...parts,
@@ -97,6 +104,7 @@ const orders = fc
       priceMinor: fc.nat(100_000),
       cash: fc.constantFrom(null, 'unknown' as const, { amountMinor: 5000, currency: SAR }),
       hasValue: fc.boolean(),
+      customs: fc.constantFrom(null, declared, { state: 'customs_refunded' } as const, incomplete),
       lacksAddress: fc.boolean(),
       waybills: fc.constantFrom<readonly string[]>([], [], ['77']),
     }),
@@ -256,7 +264,27 @@ it.each<[string, Partial<PlanOrder>, Partial<PlanSetup>, PlanPlace | undefined]>
   ['other_carrier', { carrier: named }, { scope: 'aramex' }, undefined],
   ['branch_not_served', { carrier: named }, { isServed: () => false }, undefined],
   ['has_waybill', { waybills: ['77'] }, {}, undefined],
-  ['abroad', { recipient: recipient('AE') }, {}, undefined],
+  ['abroad', { recipient: recipient('AE'), customs: declared }, { defaultCarrier: 'smsa' }, undefined],
+  ['aramex 1 default', { recipient: recipient('AE'), customs: declared }, {}, undefined],
+  [
+    'customs_incomplete',
+    { recipient: recipient('AE'), customs: incomplete },
+    { defaultCarrier: 'dhl' },
+    undefined,
+  ],
+  [
+    'customs_refunded',
+    { recipient: recipient('AE'), customs: { state: 'customs_refunded' } },
+    { defaultCarrier: 'dhl' },
+    undefined,
+  ],
+  ['customs_refused', { recipient: recipient('AE'), customs: dear }, { defaultCarrier: 'fedex' }, undefined],
+  [
+    'cash_not_collected',
+    { recipient: recipient('AE'), customs: declared, cash },
+    { defaultCarrier: 'dhl' },
+    undefined,
+  ],
   ['cash_unknown', { cash: 'unknown' }, {}, undefined],
   ['value_unknown', { hasValue: false }, { defaultCarrier: 'smsa' }, undefined],
   [

@@ -4,6 +4,8 @@ import type { Money } from '#money.ts';
 import type { HostBranch, NamedCarrier } from '#shop/order-shipping.ts';
 import { CARRIER_FACTS } from '../carriers/all.ts';
 import type { WaybillFacts } from '../carriers/facts.ts';
+import { checkCustoms } from '../customs/declared.ts';
+import type { CustomsState } from '../customs/state.ts';
 import { checkPlace } from '../pickups/booking-check.ts';
 import { isForBranch } from '../pickups/order-parcels.ts';
 import type { Recipient } from './recipient.ts';
@@ -25,6 +27,9 @@ export const PLAN_REASONS = [
   'cash_not_collected',
   'cash_currency',
   'value_unknown',
+  'customs_refunded',
+  'customs_incomplete',
+  'customs_refused',
   'no_address',
   'too_heavy',
   'recipient_incomplete',
@@ -49,6 +54,8 @@ export interface PlanOrder {
   readonly cash: Money | null | 'unknown';
   /** Whether the host said what the goods cost, in which currency. */
   readonly hasValue: boolean;
+  /** What would be declared if it goes to another country than its branch's; null if no branch is in another one. */
+  readonly customs: CustomsState | null;
   /** The store requires a National Address, and the order has no valid one. */
   readonly lacksAddress: boolean;
   /** Numbers that the host has and we did not make. */
@@ -109,9 +116,11 @@ interface Unplanned {
   readonly reason: PlanReason;
   /** The carrier that the order would have gone with; null if none was found. */
   readonly carrier: Carrier | null;
-  /** The parts of the recipient that the carrier would refuse, and the carrier's limit of weight. */
+  /** The parts of the recipient or of the declaration that the carrier would refuse, and the carrier's limit of weight. */
   readonly fields: readonly string[];
   readonly limitGrams: number | null;
+  /** The goods whose facts for customs are missing. */
+  readonly products: readonly string[];
 }
 
 interface Plan {
@@ -119,13 +128,14 @@ interface Plan {
   readonly cannot: readonly Unplanned[];
 }
 
-type Refusal = Pick<Unplanned, 'reason' | 'carrier' | 'fields' | 'limitGrams'>;
+type Refusal = Pick<Unplanned, 'reason' | 'carrier' | 'fields' | 'limitGrams' | 'products'>;
 
 const refusal = (reason: PlanReason, carrier: Carrier | null, parts: Partial<Refusal> = {}): Refusal => ({
   reason,
   carrier,
   fields: [],
   limitGrams: null,
+  products: [],
   ...parts,
 });
 
@@ -176,14 +186,32 @@ const limitRefusal = (order: PlanOrder, recipient: Recipient, carrier: Carrier):
   return fields.length > 0 ? refusal('recipient_incomplete', carrier, { fields }) : null;
 };
 
+/** What customs or the carrier would refuse about an order to another country. */
+const customsRefusal = (
+  { customs }: PlanOrder,
+  carrier: Carrier,
+  limits: WaybillFacts['abroad'],
+): Refusal | null => {
+  if (limits === null) return refusal('abroad', carrier);
+  if (customs === null) return refusal('value_unknown', carrier);
+  if (customs.state === 'incomplete')
+    return refusal('customs_incomplete', carrier, {
+      products: [...new Set(customs.missing.map(({ title }) => title))],
+    });
+  if (customs.state !== 'ready') return refusal(customs.state, carrier);
+  const fields = [...new Set(checkCustoms(customs.customs, limits).map(({ field }) => field))];
+  return fields.length > 0 ? refusal('customs_refused', carrier, { fields }) : null;
+};
+
 const cashRefusal = (
   { cash }: PlanOrder,
   { collectsCash, cashCurrencies }: WaybillFacts,
-  countryCode: string,
+  { countryCode, isAbroad }: { readonly countryCode: string; readonly isAbroad: boolean },
 ): PlanReason | null => {
   if (cash === null) return null;
   if (cash === 'unknown') return 'cash_unknown';
-  if (!collectsCash) return 'cash_not_collected';
+  // No carrier documents how it collects in another country.
+  if (!collectsCash || isAbroad) return 'cash_not_collected';
   return cashCurrencies && cashCurrencies[countryCode] !== cash.currency ? 'cash_currency' : null;
 };
 
@@ -201,8 +229,10 @@ const refusalAt = (
   if (!setup.isServed({ carrier, addressId: branch.id })) return refusal('branch_not_served', carrier);
   if (!recipient) return refusal('recipient_unknown', carrier);
   const isAbroad = recipient.address.countryCode !== branch.countryCode;
-  if (isAbroad && !waybills.shipsAbroad) return refusal('abroad', carrier);
-  const cash = cashRefusal(order, waybills, recipient.address.countryCode);
+  const customs = isAbroad ? customsRefusal(order, carrier, waybills.abroad) : null;
+  if (customs) return customs;
+  const { countryCode } = recipient.address;
+  const cash = cashRefusal(order, waybills, { countryCode, isAbroad });
   if (cash) return refusal(cash, carrier);
   if (waybills.needsValue && !order.hasValue) return refusal('value_unknown', carrier);
   if (order.lacksAddress) return refusal('no_address', carrier);

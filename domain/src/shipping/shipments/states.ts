@@ -20,6 +20,8 @@ export const SHIPMENT_REASONS = [
   'cash_unknown',
   'cash_currency',
   'value_unknown',
+  'customs_refunded',
+  'no_invoice',
   'carrier_makes_none',
   'rates_not_told',
   'no_returns',

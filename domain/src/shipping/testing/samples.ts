@@ -1,3 +1,5 @@
+import type { CurrencyCode } from '#money.ts';
+import type { CustomsState } from '../customs/state.ts';
 import { makeId } from '#ids.ts';
 import type { LocalDate } from '#time.ts';
 import { WEEKDAYS } from '../calendar/days.ts';
@@ -35,3 +37,26 @@ export const parcel = (parts: Partial<Parcel> = {}): Parcel => {
     ...parts,
   };
 };
+
+/** A declaration of one article at this price. */
+export const declaredAt = (unitMinor: number): CustomsState => ({
+  state: 'ready',
+  customs: {
+    lines: [
+      {
+        lineId: '1',
+        description: 'Coffee',
+        hsCode: '090121',
+        originCountry: 'YE',
+        unitGrams: 250,
+        units: 1,
+        unitMinor,
+      },
+    ],
+    currency: 'SAR' as CurrencyCode,
+    incoterm: 'DAP',
+    reason: 'sale',
+    invoice: { number: '1001', date: date('2026-06-01') },
+    taxNumber: null,
+  },
+});

@@ -185,7 +185,15 @@ const shipment = z
       CashAdditionalAmountDescription: text(50),
       CollectAmount: z.null(),
       Services: text(50),
-      Items: z.array(z.never()),
+      Items: z.array(
+        z.strictObject({
+          PackageType: text(50),
+          Quantity: z.int().min(1),
+          Weight: weight,
+          Comments: text(1000),
+          Reference: text(50),
+        }),
+      ),
     }),
     Attachments: z.array(z.never()),
     ForeignHAWB: text(50),

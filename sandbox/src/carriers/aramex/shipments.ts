@@ -30,6 +30,8 @@ const ruleRefusals = (
     return [no('ERR06', 'PartyAddress - Country code is not served')];
   if ((Details.ProductGroup === 'DOM') !== (from === to))
     return [no('ERR03', 'Details - ProductGroup is invalid for these countries')];
+  if (from !== to && Details.CustomsValueAmount === null)
+    return [no('ERR61', 'Details - CustomsValueAmount is required for this product')];
   return msOf(shipment.ShippingDateTime) <= nowMs ? [no('ERR60', 'ShippingDateTime is in the past')] : [];
 };
 

@@ -70,9 +70,75 @@ export const pickupRequest = z.strictObject({
   shipmentDetails: z.array(shipment).min(1).max(999),
 });
 
+/** At most three decimals, as `multipleOf: 0.001` says. */
+const thousandths = (max: number) =>
+  z
+    .number()
+    .min(0)
+    .max(max)
+    .refine((value) => Math.abs(Math.round(value * 1000) - value * 1000) < 1e-6, 'has too many decimals');
+
+const money = thousandths(999_999_999_999_999);
+const kilograms = thousandths(999_999_999_999);
+const country = z.string().regex(/^[A-Z]{2}$/);
+
+const exportReason = z.enum([
+  'permanent',
+  'temporary',
+  'return',
+  'used_exhibition_goods_to_origin',
+  'intercompany_use',
+  'commercial_purpose_or_sale',
+  'personal_belongings_or_personal_use',
+  'sample',
+  'gift',
+  'return_to_origin',
+  'warranty_replacement',
+  'diplomatic_goods',
+  'defence_material',
+]);
+
+const lineItem = z.strictObject({
+  number: z.int().min(1).max(999),
+  description: needed(512),
+  price: money,
+  quantity: z.strictObject({
+    value: z.int().min(1).max(1_000_000_000),
+    unitOfMeasurement: z.enum(['BOX', 'PCS', 'KG', 'EA', 'SET', 'PRS', 'X']),
+  }),
+  commodityCodes: z
+    .array(z.strictObject({ typeCode: z.enum(['outbound', 'inbound']), value: z.string().min(2).max(18) }))
+    .max(2)
+    .optional(),
+  exportReasonType: exportReason.optional(),
+  manufacturerCountry: country,
+  weight: z
+    .strictObject({ netValue: kilograms.optional(), grossValue: kilograms.optional() })
+    .refine((weight) => weight.netValue !== undefined || weight.grossValue !== undefined, 'is required'),
+});
+
+const exportDeclaration = z.strictObject({
+  lineItems: z.array(lineItem).min(1).max(999),
+  invoice: z
+    .strictObject({
+      number: needed(35),
+      date: z.iso.date(),
+      totalNetWeight: kilograms.optional(),
+      totalGrossWeight: kilograms.optional(),
+    })
+    .optional(),
+  exportReasonType: exportReason.optional(),
+});
+
+const registration = z.strictObject({
+  typeCode: z.enum(['VAT', 'EIN', 'GST', 'EOR', 'SDT', 'FTN', 'CIC']),
+  number: needed(35),
+  issuerCountryCode: country,
+});
+
 const reference = z.strictObject({ value: needed(35), typeCode: z.string().min(2).max(3).optional() });
 
-/** The parts of POST /shipments that concern a waybill within a country. */
+/** The parts of POST /shipments that concern waybills of a store. */
 export const shipmentRequest = z.strictObject({
   plannedShippingDateAndTime: z
     .string()
@@ -80,20 +146,37 @@ export const shipmentRequest = z.strictObject({
   pickup: z.strictObject({ isRequested: z.literal(false) }),
   productCode: z.string().regex(/^[A-Z0-9]{1,6}$/),
   accounts: z.array(account).min(1).max(3),
+  valueAddedServices: z
+    .array(z.strictObject({ serviceCode: needed(6) }))
+    .max(99)
+    .optional(),
   outputImageProperties: z
     .strictObject({
       encodingFormat: z.enum(['pdf', 'zpl', 'lp2', 'epl']).optional(),
       imageOptions: z
-        .array(z.strictObject({ typeCode: z.literal('label'), templateName: text(25).optional() }))
+        .array(
+          z.strictObject({
+            typeCode: z.enum(['label', 'invoice']),
+            templateName: text(25).optional(),
+            invoiceType: z.enum(['commercial', 'proforma', 'returns']).optional(),
+            isRequested: z.boolean().optional(),
+          }),
+        )
         .max(20)
         .optional(),
     })
     .optional(),
   customerReferences: z.array(reference).max(999).optional(),
-  customerDetails: z.strictObject({ shipperDetails: party, receiverDetails: party }),
+  customerDetails: z.strictObject({
+    shipperDetails: party.extend({ registrationNumbers: z.array(registration).max(50).optional() }),
+    receiverDetails: party,
+  }),
   content: z.strictObject({
     packages: shipment.shape.packages,
-    isCustomsDeclarable: z.literal(false),
+    isCustomsDeclarable: z.boolean(),
+    declaredValue: money.optional(),
+    declaredValueCurrency: z.string().length(3).optional(),
+    exportDeclaration: exportDeclaration.optional(),
     description: needed(70).regex(/^\S/),
     incoterm: z.enum(['DAP', 'DDP', 'EXW', 'FCA', 'CPT', 'CIP', 'DPU', 'FAS', 'FOB', 'CFR', 'CIF']),
     unitOfMeasurement: z.enum(['metric', 'imperial']),

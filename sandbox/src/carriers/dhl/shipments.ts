@@ -5,6 +5,7 @@ import { boxNumbersOf } from '../box-numbers.ts';
 import type { CarrierContext } from '../carrier.ts';
 import { bookingSentinel, carryOutWith } from '../faults.ts';
 import { labelPdf } from '../label-pdf.ts';
+import { labelZpl } from '../label-zpl.ts';
 import { servedCountries, wallClock, zoneOf } from '../local-time.ts';
 import { findSentinel, type Sentinel } from '../sentinels.ts';
 import type { CarrierShipment } from '../shipment-store.ts';
@@ -15,6 +16,45 @@ const bad = (detail: string): Problem => ({ status: 400, title: 'Bad request', d
 
 const NOT_SERVED = bad('The destination is not served: location not found');
 
+const KNOWN_CURRENCIES = new Set([
+  'SAR',
+  'AED',
+  'KWD',
+  'BHD',
+  'OMR',
+  'QAR',
+  'JOD',
+  'EGP',
+  'USD',
+  'EUR',
+  'GBP',
+]);
+
+/** A fraction of a fils, below which two sums are the same amount. */
+const SAME = 1e-6;
+
+/** Whether what is declared suits the countries: a sale to another country needs its lines, whose sum is the declared value. */
+const customsProblem = (
+  { content, accounts, valueAddedServices = [] }: ShipmentRequest,
+  isAbroad: boolean,
+): Problem | null => {
+  const { isCustomsDeclarable, declaredValue, declaredValueCurrency, exportDeclaration: told } = content;
+  if (isCustomsDeclarable !== isAbroad)
+    return bad('1002: isCustomsDeclarable does not suit the origin and destination');
+  if (!isAbroad) return told ? bad('1003: exportDeclaration is not allowed for a domestic shipment') : null;
+  if (declaredValue === undefined || declaredValueCurrency === undefined || !told?.invoice)
+    return bad('1004: Missing mandatory parameters: declaredValue, declaredValueCurrency, exportDeclaration');
+  if (!KNOWN_CURRENCIES.has(declaredValueCurrency)) return bad('1005: declaredValueCurrency is unknown');
+  const sum = told.lineItems.reduce((all, { price, quantity }) => all + price * quantity.value, 0);
+  if (Math.abs(sum - declaredValue) > SAME)
+    return bad('1006: declaredValue is not the sum of the line items');
+  const pays = accounts.some(({ typeCode }) => typeCode === 'duties-taxes');
+  const asks = valueAddedServices.some(({ serviceCode }) => serviceCode === 'DD');
+  return (content.incoterm === 'DDP') === (pays && asks)
+    ? null
+    : bad('1007: DDP needs the service DD and an account for duties and taxes');
+};
+
 /** Rules across fields. The words are this sandbox's own where DHL's samples have none. */
 const ruleProblem = (body: ShipmentRequest, nowMs: number): Problem | null => {
   const from = body.customerDetails.shipperDetails.postalAddress.countryCode;
@@ -22,8 +62,10 @@ const ruleProblem = (body: ShipmentRequest, nowMs: number): Problem | null => {
   if (body.accounts.some(({ number }) => number !== demo.account.accountNumber))
     return bad('8003: Account not allowed for this service. Please contact your DHL Express representative.');
   if (!servedCountries.has(from) || !servedCountries.has(to)) return NOT_SERVED;
-  if ((body.productCode === 'N') !== (from === to))
+  if (body.productCode !== (from === to ? 'N' : 'P'))
     return bad(`1001: The requested product ${body.productCode} is not available between these locations`);
+  const customs = customsProblem(body, from !== to);
+  if (customs) return customs;
   const planned = readPlanned(body.plannedShippingDateAndTime);
   const written = wallClock(planned.atMs, zoneOf(from));
   if (written.date !== planned.date || written.time !== planned.time)
@@ -58,16 +100,35 @@ const add = (
   return shipment;
 };
 
+/** The invoice that was asked for; a PDF whatever the label is. */
+const invoiceOf = ({ outputImageProperties, content }: ShipmentRequest, number: string): object[] => {
+  const { exportDeclaration: told, declaredValue = 0, declaredValueCurrency = '' } = content;
+  const isAsked = outputImageProperties?.imageOptions?.some(
+    ({ typeCode, isRequested }) => typeCode === 'invoice' && isRequested === true,
+  );
+  if (!isAsked || !told) return [];
+  const lines = [
+    'Commercial invoice (sandbox)',
+    `${told.invoice?.number ?? ''}  ${told.invoice?.date ?? ''}  ${number}`,
+    ...told.lineItems.map(
+      ({ quantity, description, price, manufacturerCountry, commodityCodes }) =>
+        `${quantity.value} x ${description} ${price} (${manufacturerCountry} ${commodityCodes?.[0]?.value ?? ''})`,
+    ),
+    `${declaredValue} ${declaredValueCurrency} ${content.incoterm}`,
+  ];
+  const invoice = labelPdf('a4', [{ lines }]);
+  return [{ imageFormat: 'PDF', content: invoice.toString('base64'), typeCode: 'invoice' }];
+};
+
 const answer = (c: Context, body: ShipmentRequest, shipment: CarrierShipment): Response => {
   const { number, pieces } = shipment;
   const template = body.outputImageProperties?.imageOptions?.[0]?.templateName ?? 'ECOM26_84_001';
   const all = boxNumbersOf(shipment);
-  const label = labelPdf(
-    template.includes('A4') ? 'a4' : 'a6',
-    all.map((piece, index) => ({
-      lines: ['DHL Express (sandbox)', number, piece, `${index + 1} / ${pieces}`, shipment.own_reference],
-    })),
-  );
+  const isZpl = body.outputImageProperties?.encodingFormat === 'zpl';
+  const pages = all.map((piece, index) => ({
+    lines: ['DHL Express (sandbox)', number, piece, `${index + 1} / ${pieces}`, shipment.own_reference],
+  }));
+  const label = isZpl ? labelZpl(pages) : labelPdf(template.includes('A4') ? 'a4' : 'a6', pages);
   const base = 'https://express.api.dhl.com/mydhlapi/shipments';
   return c.json(
     {
@@ -81,7 +142,14 @@ const answer = (c: Context, body: ShipmentRequest, shipment: CarrierShipment): R
       documents:
         shipment.sentinel === 'no-label'
           ? []
-          : [{ imageFormat: 'PDF', content: label.toString('base64'), typeCode: 'label' }],
+          : [
+              {
+                imageFormat: isZpl ? 'ZPL' : 'PDF',
+                content: label.toString('base64'),
+                typeCode: 'label',
+              },
+              ...invoiceOf(body, number),
+            ],
     },
     201,
   );

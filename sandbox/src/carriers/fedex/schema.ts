@@ -96,6 +96,58 @@ const shipParty = z.strictObject({
   address,
 });
 
+const taxNumber = z.strictObject({
+  number: z.string().min(1).max(18),
+  tinType: z.enum(['BUSINESS_NATIONAL', 'BUSINESS_UNION', 'FEDERAL']),
+});
+
+/** FedEx's own codes of currencies: a dinar of Kuwait is KUD. */
+const currency = z.enum(['SAR', 'DHS', 'KUD', 'BHD', 'EGP', 'USD', 'EUR', 'UKL']);
+const money = z.strictObject({ amount: z.number().min(0).lt(100_000), currency });
+const customsMoney = money.extend({ amount: z.number().min(0).lt(100_000_000_000) });
+
+const commodity = z.strictObject({
+  description: z.string().min(1).max(450),
+  countryOfManufacture: z.string().regex(/^[A-Z]{2}$/),
+  harmonizedCode: z.string().min(1).optional(),
+  quantity: z.int().min(1),
+  quantityUnits: z.enum(['EA', 'PCS']),
+  unitPrice: money,
+  customsValue: customsMoney,
+  weight: z.strictObject({ units: z.literal('KG'), value: z.number().positive() }),
+});
+
+const customsClearance = z.strictObject({
+  dutiesPayment: z.strictObject({
+    paymentType: z.enum(['SENDER', 'RECIPIENT', 'THIRD_PARTY', 'COLLECT']),
+    payor: z.strictObject({ responsibleParty: z.strictObject({ accountNumber }) }).optional(),
+  }),
+  isDocumentOnly: z.boolean().optional(),
+  totalCustomsValue: money,
+  commercialInvoice: z.strictObject({
+    customerReferences: z
+      .array(
+        z.strictObject({
+          customerReferenceType: z.literal('INVOICE_NUMBER'),
+          value: z.string().min(1).max(30),
+        }),
+      )
+      .optional(),
+    termsOfSale: z.string().max(3).optional(),
+    shipmentPurpose: z.enum(['GIFT', 'NOT_SOLD', 'PERSONAL_EFFECTS', 'REPAIR_AND_RETURN', 'SAMPLE', 'SOLD']),
+  }),
+  commodities: z.array(commodity).min(1).max(999),
+});
+
+const documents = z.strictObject({
+  shippingDocumentTypes: z.array(z.literal('COMMERCIAL_INVOICE')),
+  commercialInvoiceDetail: z.strictObject({
+    documentFormat: z.strictObject({ docType: z.literal('PDF'), stockType: z.literal('PAPER_LETTER') }),
+  }),
+});
+
+const PDF_STOCK = ['PAPER_4X6', 'PAPER_85X11_TOP_HALF_LABEL', 'PAPER_LETTER'] as const;
+
 const side = z.int().min(1).max(999);
 
 const packageLine = z.strictObject({
@@ -112,27 +164,42 @@ const packageLine = z.strictObject({
   itemDescriptionForClearance: z.string().min(1).optional(),
 });
 
-/** The parts of POST /ship/v1/shipments that concern a waybill within a country. */
+/** The parts of POST /ship/v1/shipments that concern waybills of a store. */
 export const createShipment = z.strictObject({
   labelResponseOptions: z.enum(['LABEL', 'URL_ONLY']),
   accountNumber,
   requestedShipment: z.strictObject({
     shipDatestamp: z.iso.date(),
-    shipper: shipParty,
+    shipper: shipParty.extend({ tins: z.array(taxNumber).optional() }),
     recipients: z.array(shipParty).length(1),
     pickupType: z.enum(['CONTACT_FEDEX_TO_SCHEDULE', 'DROPOFF_AT_FEDEX_LOCATION', 'USE_SCHEDULED_PICKUP']),
-    serviceType: z.enum(['PRIORITY_OVERNIGHT', 'STANDARD_OVERNIGHT', 'FEDEX_GROUND']),
+    serviceType: z.enum([
+      'PRIORITY_OVERNIGHT',
+      'STANDARD_OVERNIGHT',
+      'FEDEX_GROUND',
+      'FEDEX_INTERNATIONAL_PRIORITY',
+      'INTERNATIONAL_ECONOMY',
+    ]),
     packagingType: z.literal('YOUR_PACKAGING'),
     totalWeight: z.number().positive(),
     shippingChargesPayment: z.strictObject({
       paymentType: z.literal('SENDER'),
       payor: z.strictObject({ responsibleParty: z.strictObject({ accountNumber }) }),
     }),
-    labelSpecification: z.strictObject({
-      labelFormatType: z.literal('COMMON2D'),
-      imageType: z.literal('PDF'),
-      labelStockType: z.enum(['PAPER_4X6', 'PAPER_85X11_TOP_HALF_LABEL', 'PAPER_LETTER']),
-    }),
+    customsClearanceDetail: customsClearance.optional(),
+    shippingDocumentSpecification: documents.optional(),
+    labelSpecification: z.discriminatedUnion('imageType', [
+      z.strictObject({
+        labelFormatType: z.literal('COMMON2D'),
+        imageType: z.literal('PDF'),
+        labelStockType: z.enum(PDF_STOCK),
+      }),
+      z.strictObject({
+        labelFormatType: z.literal('COMMON2D'),
+        imageType: z.literal('ZPLII'),
+        labelStockType: z.literal('STOCK_4X6'),
+      }),
+    ]),
     shipmentSpecialServices: z
       .strictObject({
         specialServiceTypes: z.array(z.literal('RETURN_SHIPMENT')).length(1),

@@ -5,6 +5,7 @@ import { boxNumbersOf } from '../box-numbers.ts';
 import type { CarrierContext } from '../carrier.ts';
 import { bookingSentinel, carryOutWith, voidSentinel } from '../faults.ts';
 import { labelPdf } from '../label-pdf.ts';
+import { labelZpl } from '../label-zpl.ts';
 import { servedCountries, wallClock, zoneOf } from '../local-time.ts';
 import { findSentinel, type Sentinel } from '../sentinels.ts';
 import type { CarrierShipment } from '../shipment-store.ts';
@@ -27,6 +28,32 @@ const CANCEL_REFUSALS: Partial<Record<Sentinel, FedexError>> = {
 const MOST_PIECES = 100;
 const DAY_MS = 86_400_000;
 
+const MINOR = 1e-6;
+
+/** Whether what is declared suits the countries: each commodity's value is that of its units, and all together the total. */
+const customsError = (
+  { customsClearanceDetail: told, serviceType }: CreateShipment['requestedShipment'],
+  isAbroad: boolean,
+): FedexError | null => {
+  const isDomestic = serviceType.endsWith('_OVERNIGHT');
+  if (isAbroad === isDomestic)
+    return bad('SERVICETYPE.NOT.ALLOWED', 'The service is not available between these countries.');
+  if (!isAbroad)
+    return told ? bad('CUSTOMSCLEARANCEDETAIL.INVALID', 'There is no customs data within a country.') : null;
+  if (!told) return bad('CUSTOMSCLEARANCEDETAIL.REQUIRED', 'Customs data is required for this shipment.');
+  const { commodities, totalCustomsValue, dutiesPayment } = told;
+  const wrong = commodities.some(
+    ({ quantity, unitPrice, customsValue }) =>
+      Math.abs(quantity * unitPrice.amount - customsValue.amount) > MINOR,
+  );
+  const sum = commodities.reduce((all, { customsValue }) => all + customsValue.amount, 0);
+  if (wrong || Math.abs(sum - totalCustomsValue.amount) > MINOR)
+    return bad('TOTALCUSTOMSVALUE.INVALID', 'The customs value is not the sum of the commodities.');
+  return dutiesPayment.paymentType === 'SENDER' && !dutiesPayment.payor
+    ? bad('DUTIESPAYOR.REQUIRED', 'An account is required for duties and taxes.')
+    : null;
+};
+
 /** Rules across fields. */
 const ruleError = (
   { accountNumber, requestedShipment }: CreateShipment,
@@ -39,8 +66,8 @@ const ruleError = (
     return bad('ACCOUNTNUMBER.REGISTRATION.REQUIRED', 'Please enter a valid 9-digit FedEx account number.');
   if (countries.some((country) => !servedCountries.has(country)))
     return bad('RECIPIENTCOUNTRY.NOT.SERVED', 'The country is not served.');
-  if (new Set(countries).size > 1)
-    return bad('CUSTOMSCLEARANCEDETAIL.REQUIRED', 'Customs data is required for this shipment.');
+  const customs = customsError(requestedShipment, new Set(countries).size > 1);
+  if (customs) return customs;
   const unnamed = lines.some(({ itemDescriptionForClearance: named }) => named === undefined);
   if (countries[0] === 'AE' && unnamed)
     return bad('ITEMDESCRIPTIONFORCLEARANCE.MISSING', 'A description is required within the Emirates.');
@@ -91,17 +118,41 @@ const add = (
   return shipment;
 };
 
+/** The invoice that FedEx draws from the customs data. */
+const invoiceOf = ({ requestedShipment }: CreateShipment, { number }: CarrierShipment): object => {
+  const told = requestedShipment.customsClearanceDetail;
+  const lines = [
+    'Commercial invoice (sandbox)',
+    `${told?.commercialInvoice.customerReferences?.[0]?.value ?? ''}  ${number}`,
+    ...(told?.commodities ?? []).map(
+      ({ quantity, description, unitPrice, countryOfManufacture, harmonizedCode = '' }) =>
+        `${quantity} x ${description} ${unitPrice.amount} (${countryOfManufacture} ${harmonizedCode})`,
+    ),
+    `${told?.totalCustomsValue.amount ?? 0} ${told?.totalCustomsValue.currency ?? ''}`,
+  ];
+  const encodedLabel = labelPdf('a4', [{ lines }]).toString('base64');
+  return { contentType: 'COMMERCIAL_INVOICE', docType: 'PDF', copiesToPrint: 1, encodedLabel };
+};
+
 const madeAnswer = (
   c: Context,
   context: Fedex,
   { body, made }: { readonly body: CreateShipment; readonly made: CarrierShipment },
 ): Response => {
-  const { serviceType, shipDatestamp, labelSpecification } = body.requestedShipment;
+  const { serviceType, shipDatestamp, labelSpecification, shippingDocumentSpecification } =
+    body.requestedShipment;
+  const isZpl = labelSpecification.imageType === 'ZPLII';
   const size = labelSpecification.labelStockType === 'PAPER_4X6' ? 'a6' : 'a4';
   const documentOf = (number: string, index: number): object => {
     const lines = ['FedEx (sandbox)', number, `${index + 1} / ${made.pieces}`, made.own_reference];
-    const encodedLabel = labelPdf(size, [{ lines }]).toString('base64');
-    return { contentType: 'LABEL', docType: 'PDF', copiesToPrint: 1, trackingNumber: number, encodedLabel };
+    const label = isZpl ? labelZpl([{ lines }]) : labelPdf(size, [{ lines }]);
+    return {
+      contentType: 'LABEL',
+      docType: isZpl ? 'ZPLII' : 'PDF',
+      copiesToPrint: 1,
+      trackingNumber: number,
+      encodedLabel: label.toString('base64'),
+    };
   };
   const pieceResponses = boxNumbersOf(made).map((trackingNumber, index) => ({
     masterTrackingNumber: made.number,
@@ -111,7 +162,14 @@ const madeAnswer = (
     serviceCategory: 'EXPRESS',
     packageDocuments: made.sentinel === 'no-label' ? [] : [documentOf(trackingNumber, index)],
   }));
-  const shipment = { masterTrackingNumber: made.number, serviceType, shipDatestamp, pieceResponses };
+  const shipmentDocuments = shippingDocumentSpecification ? [invoiceOf(body, made)] : [];
+  const shipment = {
+    masterTrackingNumber: made.number,
+    serviceType,
+    shipDatestamp,
+    shipmentDocuments,
+    pieceResponses,
+  };
   return c.json({
     ...envelope(c, context.newId()),
     output: { transactionShipments: [{ ...shipment, serviceCategory: 'EXPRESS' }], alerts: [] },

@@ -27,10 +27,20 @@ interface LabelInfo {
 /** PrintLabel: the label of a waybill that exists. */
 export interface PrintLabelRequest extends Envelope {
   readonly ShipmentNumber: string;
-  readonly ProductGroup: 'DOM';
+  readonly ProductGroup: 'DOM' | 'EXP';
   /** The three-letter branch of the sender. */
   readonly OriginEntity: string;
   readonly LabelInfo: LabelInfo;
+}
+
+/** One line of what is in the box. */
+interface ShipmentItem {
+  readonly PackageType: '';
+  readonly Quantity: number;
+  /** Of all units. */
+  readonly Weight: { readonly Unit: 'KG'; readonly Value: number };
+  readonly Comments: string;
+  readonly Reference: '';
 }
 
 /** CreateShipments. Field names are from Aramex's WSDL, with its spelling. */
@@ -64,11 +74,12 @@ export interface CreateShipmentsRequest extends Envelope {
         readonly DescriptionOfGoods: string;
         readonly GoodsOriginCountry: string;
         readonly NumberOfPieces: number;
-        readonly ProductGroup: 'DOM';
-        readonly ProductType: 'ONP';
+        readonly ProductGroup: 'DOM' | 'EXP';
+        readonly ProductType: 'ONP' | 'PPX';
         readonly PaymentType: 'P';
         readonly PaymentOptions: '';
-        readonly CustomsValueAmount: null;
+        /** What is declared at the border; null within a country. */
+        readonly CustomsValueAmount: Amount | null;
         /** Required with the service `CODS`. */
         readonly CashOnDeliveryAmount: Amount | null;
         readonly InsuranceAmount: null;
@@ -76,7 +87,7 @@ export interface CreateShipmentsRequest extends Envelope {
         readonly CashAdditionalAmountDescription: '';
         readonly CollectAmount: null;
         readonly Services: '' | 'CODS';
-        readonly Items: readonly [];
+        readonly Items: readonly ShipmentItem[];
       };
       readonly Attachments: readonly [];
       readonly ForeignHAWB: '';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { carriersAt } from '../testing/carriers-at.ts';
 import { connectScripted, lastBody } from '../testing/connect.ts';
-import { CREDENTIALS, shipRequest } from '../testing/requests.ts';
+import { abroadRequest, CREDENTIALS, declaration, shipRequest } from '../testing/requests.ts';
 import { openSandboxRun, type SandboxProcess } from '../testing/sandbox-process.ts';
 import { recordExchanges } from '../testing/vendor-schema.ts';
 import type { ShipRequest, WaybillPort } from '../port.ts';
@@ -170,6 +170,47 @@ describe('over HTTP', () => {
   });
   afterEach(() => expect(vendor.problems()).toEqual([]));
   afterAll(() => sandbox.stop());
+
+  it('is made abroad with its value, one origin and every line, and printed again', async () => {
+    const carriers = carriersAt({ url: `${sandbox.url}/carriers`, fetch: vendor.fetch, now: NOW });
+    const port = portOf(carriers.connect({ id: 'cac_abroad', credentials: CREDENTIALS.aramex }));
+    const { to, ...abroad } = abroadRequest({ reference: 'shp_abroad' });
+    const customs = declaration();
+    const sale = {
+      ...abroad,
+      to: { ...to, contact: { ...to.contact, email: 'noura@example.com' } },
+      customs,
+    };
+    const made = await port.make(sale);
+    if (made.kind !== 'made') throw new Error('the sandbox makes it');
+    expect(
+      await port.printLabel?.({ number: made.number, reference: 'shp_abroad', isAbroad: true }),
+    ).toMatchObject({
+      kind: 'printed',
+    });
+    const { network, waybills } = scripted(answers.shipment_made);
+    await waybills.make(sale);
+    expect(lastBody(network)).toMatchObject({
+      Shipments: [
+        {
+          Details: {
+            ProductGroup: 'EXP',
+            ProductType: 'PPX',
+            GoodsOriginCountry: 'YE',
+            CustomsValueAmount: { CurrencyCode: 'KWD', Value: 14.5 },
+            Items: [
+              { Quantity: 2, Weight: { Unit: 'KG', Value: 0.5 }, Comments: 'Roasted coffee' },
+              { Quantity: 1 },
+              { Quantity: 2, Comments: 'Ceramic cups' },
+            ],
+          },
+        },
+      ],
+    });
+    expect(await port.make({ ...sale, reference: 'shp_none', customs: null })).toMatchObject({
+      kind: 'refused',
+    });
+  });
 
   it.each([
     ['', { kind: 'made', label: expect.any(Uint8Array) }, 1],

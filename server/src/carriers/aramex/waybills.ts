@@ -1,11 +1,12 @@
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import { formatAmount, type Money } from '@apps-hub/domain/money';
+import { declaredMinor, lineGrams } from '@apps-hub/domain/shipping/customs/customs';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import { writtenFor } from '@apps-hub/domain/shipping/pickups/latin-form';
 
 import { isPdf } from '../label-file.ts';
 import { refuse, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
-import type { PrintOutcome, ShipOutcome, ShipRequest, WaybillPort } from '../port.ts';
+import type { PrintOutcome, PrintRequest, ShipOutcome, ShipRequest, WaybillPort } from '../port.ts';
 import { type Account, foreignRead, foreignWrite, read } from './answers.ts';
 import { addressOf, clientInfo, contactOf, noFromNotifications, sizeOf, transaction } from './mapper.ts';
 import {
@@ -43,7 +44,30 @@ const amountOf = ({ amountMinor, currency }: Money) => ({
   Value: Number(formatAmount(amountMinor, currency)),
 });
 
-/** The waybill within one country, paid by the sender's account. */
+/** The products of parcels: overnight within a country, priority express to others. */
+const DOMESTIC = { ProductGroup: 'DOM', ProductType: 'ONP' } as const;
+const EXPRESS = { ProductGroup: 'EXP', ProductType: 'PPX' } as const;
+
+/** What is declared. Aramex takes one country of origin (`isOneOrigin` of its facts). */
+const declaredParts = ({ customs, from }: ShipRequest) => {
+  if (!customs)
+    return { GoodsOriginCountry: from.address.countryCode, CustomsValueAmount: null, Items: [], ...DOMESTIC };
+  const { lines, currency } = customs;
+  return {
+    GoodsOriginCountry: lines[0]?.originCountry ?? from.address.countryCode,
+    CustomsValueAmount: amountOf({ amountMinor: declaredMinor(lines), currency }),
+    Items: lines.map((line) => ({
+      PackageType: '' as const,
+      Quantity: line.units,
+      Weight: { Unit: 'KG' as const, Value: lineGrams(line) / GRAMS_PER_KG },
+      Comments: line.description,
+      Reference: '' as const,
+    })),
+    ...EXPRESS,
+  };
+};
+
+/** The waybill, paid by the sender's account. */
 const toCreateShipments = (
   request: ShipRequest,
   credentials: CredentialsOf<'aramex'>,
@@ -76,20 +100,16 @@ const toCreateShipments = (
           ActualWeight: { Unit: 'KG', Value: grams / GRAMS_PER_KG },
           ChargeableWeight: null,
           DescriptionOfGoods: request.description,
-          GoodsOriginCountry: from.address.countryCode,
           NumberOfPieces: parcels.length,
-          ProductGroup: 'DOM',
-          ProductType: 'ONP',
           PaymentType: 'P',
           PaymentOptions: '',
-          CustomsValueAmount: null,
           CashOnDeliveryAmount: cash ? amountOf(cash) : null,
           InsuranceAmount: null,
           CashAdditionalAmount: null,
           CashAdditionalAmountDescription: '',
           CollectAmount: null,
           Services: cash ? 'CODS' : '',
-          Items: [],
+          ...declaredParts(request),
         },
         Attachments: [],
         ForeignHAWB: '',
@@ -130,13 +150,16 @@ const make = async ({ client, credentials }: Account, request: ShipRequest): Pro
   };
 };
 
-/** Asks for the label of a waybill within one country, by its number. */
-const printLabel = async ({ client, credentials }: Account, number: string): Promise<PrintOutcome> => {
+/** Asks for the label of a waybill, by its number. */
+const printLabel = async (
+  { client, credentials }: Account,
+  { number, isAbroad = false }: PrintRequest,
+): Promise<PrintOutcome> => {
   const outcome = await client.printLabel({
     ClientInfo: clientInfo(credentials),
     Transaction: transaction(number),
     ShipmentNumber: number,
-    ProductGroup: 'DOM',
+    ProductGroup: isAbroad ? EXPRESS.ProductGroup : DOMESTIC.ProductGroup,
     OriginEntity: credentials.accountEntity,
     LabelInfo: LABEL_INFO,
   });
@@ -151,12 +174,12 @@ const printLabel = async ({ client, credentials }: Account, number: string): Pro
   return { ...refuse({ code: 'answer_not_understood', carrierCode: null, message: '' }), exchanges };
 };
 
-/** Aramex makes waybills within a country. Its API has no call that cancels one, and none that finds one by our reference. */
+/** Aramex makes waybills within a country and to others. Its API has no call that cancels one, and none that finds one by our reference. */
 export const aramexWaybills = (account: Account): WaybillPort => ({
   make: (request) => make(account, request),
   find: null,
   cancel: null,
-  printLabel: ({ number }) => printLabel(account, number),
+  printLabel: (waybill) => printLabel(account, waybill),
   rates: null,
   returns: null,
 });

@@ -4,7 +4,7 @@ import type { PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
 
 /** DHL's global product codes: Express Domestic, and Express Worldwide for dutiable goods. */
 const DOMESTIC = { productCode: 'N', isCustomsDeclarable: false } as const;
-const WORLDWIDE = { productCode: 'P', isCustomsDeclarable: true } as const;
+export const WORLDWIDE = { productCode: 'P', isCustomsDeclarable: true } as const;
 
 /** Parcels booked with one product to one destination. */
 export interface Lane {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { carriersAt } from '../testing/carriers-at.ts';
 import { connectScripted, lastBody } from '../testing/connect.ts';
-import { CREDENTIALS, shipRequest } from '../testing/requests.ts';
+import { abroadRequest, CREDENTIALS, declaration, shipRequest } from '../testing/requests.ts';
 import { openSandboxRun, type SandboxProcess } from '../testing/sandbox-process.ts';
 import { recordExchanges } from '../testing/vendor-schema.ts';
 import type { WaybillPort } from '../port.ts';
@@ -20,6 +20,21 @@ const scripted = (...replies: Parameters<typeof connectScripted>[1][]) => {
   const { network, carrier } = connectScripted(CREDENTIALS.dhl, ...replies);
   return { network, waybills: portOf(carrier) };
 };
+
+interface AbroadBody {
+  readonly productCode: string;
+  readonly accounts: unknown;
+  readonly customerDetails: { readonly shipperDetails: { readonly registrationNumbers: unknown } };
+  readonly content: {
+    readonly exportDeclaration: {
+      readonly lineItems: readonly {
+        readonly number: number;
+        readonly price: number;
+        readonly quantity: { readonly value: number };
+      }[];
+    };
+  };
+}
 
 describe('a waybill at DHL', () => {
   it('is requested with the documented fields, and its vendor sample is read with number, piece and label', async () => {
@@ -69,6 +84,41 @@ describe('a waybill at DHL', () => {
         incoterm: 'DAP',
         unitOfMeasurement: 'metric',
       },
+    });
+  });
+
+  it('abroad declares every line, and their sum is the declared value to the fils', async () => {
+    const { network, waybills } = scripted(answers.shipment_made);
+    await waybills.make(abroadRequest());
+    const { content, customerDetails, productCode, accounts } = lastBody(network) as never as AbroadBody;
+    expect([productCode, accounts]).toEqual(['P', [{ typeCode: 'shipper', number: '450987654' }]]);
+    expect(customerDetails.shipperDetails.registrationNumbers).toEqual([
+      { typeCode: 'VAT', number: '300000000000003', issuerCountryCode: 'SA' },
+    ]);
+    expect(content).toMatchObject({
+      isCustomsDeclarable: true,
+      incoterm: 'DAP',
+      declaredValue: 14.5,
+      declaredValueCurrency: 'KWD',
+      exportDeclaration: {
+        invoice: { number: '2001', date: '2026-06-01', totalNetWeight: 1.39 },
+        exportReasonType: 'commercial_purpose_or_sale',
+      },
+    });
+    const { lineItems } = content.exportDeclaration;
+    expect(lineItems.map(({ number, quantity, price }) => [number, quantity.value, price])).toEqual([
+      [1, 2, 3.333],
+      [2, 1, 3.334],
+      [3, 2, 2.25],
+    ]);
+    expect(lineItems[0]).toMatchObject({
+      description: 'Roasted coffee',
+      commodityCodes: [
+        { typeCode: 'outbound', value: '09012100' },
+        { typeCode: 'inbound', value: '09012100' },
+      ],
+      manufacturerCountry: 'YE',
+      weight: { netValue: 0.5 },
     });
   });
 
@@ -140,6 +190,30 @@ describe('over HTTP', () => {
     const large = await marked().port.make(shipRequest({ reference: 'shp_large', labelSize: 'a4' }));
     if (large.kind !== 'made' || !large.label) throw new Error('the sandbox gives a label');
     expect(Buffer.from(large.label).toString('latin1')).toContain('/MediaBox [0 0 595 842]');
+  });
+
+  it.each(['DAP', 'DDP'] as const)('is made abroad (%s), with the invoice for customs', async (incoterm) => {
+    const { port, stored, request } = marked();
+    const { reference } = request;
+    const made = await port.make(abroadRequest({ reference, customs: declaration({ incoterm }) }));
+    expect(made).toMatchObject({ kind: 'made' });
+    if (made.kind !== 'made' || !made.invoice) throw new Error('the sandbox draws an invoice');
+    expect(Buffer.from(made.invoice).toString('latin1')).toContain('Roasted coffee 3.333');
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('gives the label in ZPL, one format per box', async () => {
+    const { port, request } = marked();
+    const made = await port.make({ ...request, labelSize: 'zpl' });
+    if (made.kind !== 'made' || !made.label) throw new Error('the sandbox gives a label');
+    expect(Buffer.from(made.label).toString('latin1').match(/\^XA/g)).toHaveLength(2);
+  });
+
+  it('refuses a sale abroad that declares nothing', async () => {
+    const { port, request, stored } = marked();
+    const abroad = { ...abroadRequest(), reference: request.reference, customs: null };
+    expect(await port.make(abroad)).toMatchObject({ kind: 'refused' });
+    expect(await stored()).toEqual([]);
   });
 
   it.each([

@@ -1,52 +1,82 @@
 import type { LabelSize } from '@apps-hub/domain/shipping/carriers/facts';
-import { isPdf } from '../label-file.ts';
+import { isLabel, isPdf } from '../label-file.ts';
 import { refuse, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
 import type { FindOutcome, FindRequest, ShipOutcome, ShipRequest, WaybillPort } from '../port.ts';
 import { parseAnswer } from '../parse-answer.ts';
 import { trackingAnswer } from './api-types.ts';
-import { DOMESTIC_LANE } from './lanes.ts';
+import { declarationOf, dutyServices, registrationsOf, WITHIN_COUNTRY } from './customs.ts';
+import { DOMESTIC_LANE, WORLDWIDE } from './lanes.ts';
 import { packageOf, partyOf } from './mapper.ts';
 import { dhlTime } from './local-instant.ts';
 import { type Account, refusedOrUnknown, refusedRead } from './refused.ts';
 import { shipmentAnswer, type ShipmentBody } from './shipment-types.ts';
 
-/** DHL's templates for the transport label, from the description of `templateName`. */
-const TEMPLATES: Readonly<Record<LabelSize, string>> = { a6: 'ECOM26_A6_002', a4: 'ECOM26_84_A4_001' };
+/** DHL's templates for the transport label, from the description of `templateName`; the default one is for label printers. */
+const TEMPLATES: Readonly<Record<LabelSize, string>> = {
+  a6: 'ECOM26_A6_002',
+  a4: 'ECOM26_84_A4_001',
+  zpl: 'ECOM26_84_001',
+};
+
+/** DHL draws the invoice from the declaration, as PDF whatever the label is. */
+const INVOICE = {
+  typeCode: 'invoice',
+  templateName: 'COMMERCIAL_INVOICE_P_10',
+  invoiceType: 'commercial',
+  isRequested: true,
+} as const;
 
 /** Source: customerReferences, value. */
 const REFERENCE_MAX = 35;
 
-/** The body of a waybill within one country: no customs data. `incoterm` is required, and DAP in DHL's domestic sample. */
+/** The body of a waybill. Within one country there is no customs data; `incoterm` is required, and DAP in DHL's domestic sample. */
 const toShipmentBody = (request: ShipRequest, accountNumber: string): ShipmentBody => ({
   plannedShippingDateAndTime: dhlTime(request.shipAt, request.zone),
   pickup: { isRequested: false },
-  productCode: DOMESTIC_LANE.product.productCode,
-  accounts: [{ typeCode: 'shipper', number: accountNumber }],
+  productCode: request.customs ? WORLDWIDE.productCode : DOMESTIC_LANE.product.productCode,
+  accounts: [
+    { typeCode: 'shipper', number: accountNumber },
+    ...(request.customs?.incoterm === 'DDP'
+      ? [{ typeCode: 'duties-taxes', number: accountNumber } as const]
+      : []),
+  ],
+  ...(request.customs ? dutyServices(request.customs) : {}),
   outputImageProperties: {
-    encodingFormat: 'pdf',
-    imageOptions: [{ typeCode: 'label', templateName: TEMPLATES[request.labelSize] }],
+    encodingFormat: request.labelSize === 'zpl' ? 'zpl' : 'pdf',
+    imageOptions: [
+      { typeCode: 'label', templateName: TEMPLATES[request.labelSize] },
+      ...(request.customs ? [INVOICE] : []),
+    ],
   },
   customerReferences: [
     { value: request.reference, typeCode: 'CU' },
     // "Buyers order number": a person who asks DHL about a lost waybill knows it, not our reference.
     { value: request.orderNumber.slice(0, REFERENCE_MAX), typeCode: 'CO' },
   ],
-  customerDetails: { shipperDetails: partyOf(request.from), receiverDetails: partyOf(request.to) },
+  customerDetails: {
+    shipperDetails: {
+      ...partyOf(request.from),
+      ...(request.customs ? registrationsOf(request.customs, request.from.address.countryCode) : {}),
+    },
+    receiverDetails: partyOf(request.to),
+  },
   content: {
     packages: request.parcels.map(packageOf),
-    isCustomsDeclarable: false,
+    ...(request.customs ? declarationOf(request.customs) : WITHIN_COUNTRY),
     description: request.description,
-    incoterm: 'DAP',
     unitOfMeasurement: 'metric',
   },
 });
 
-/** The label, if the answer has one that is a PDF. */
-const labelOf = (documents: readonly { readonly typeCode: string; readonly content: string }[]) => {
-  const found = documents.find(({ typeCode }) => typeCode === 'label');
+/** A document of the answer, if it can be printed. */
+const documentOf = (
+  documents: readonly { readonly typeCode: string; readonly content: string }[],
+  wanted: 'label' | 'invoice',
+) => {
+  const found = documents.find(({ typeCode }) => typeCode === wanted);
   if (!found) return null;
   const file = new Uint8Array(Buffer.from(found.content, 'base64'));
-  return isPdf(file) ? file : null;
+  return (wanted === 'label' ? isLabel(file) : isPdf(file)) ? file : null;
 };
 
 const make = async (account: Account, request: ShipRequest): Promise<ShipOutcome> => {
@@ -65,7 +95,8 @@ const make = async (account: Account, request: ShipRequest): Promise<ShipOutcome
     pieceNumbers: (packages ?? [])
       .toSorted((a, b) => (a.referenceNumber ?? 0) - (b.referenceNumber ?? 0))
       .map(({ trackingNumber }) => trackingNumber),
-    label: labelOf(documents ?? []),
+    label: documentOf(documents ?? [], 'label'),
+    invoice: documentOf(documents ?? [], 'invoice'),
     notices: warnings ?? [],
     exchanges,
   };
@@ -96,7 +127,7 @@ const find = async (account: Account, { reference, from, to }: FindRequest): Pro
   return { kind: 'found', number: String(found.shipmentTrackingNumber), exchanges };
 };
 
-/** DHL makes waybills within a country. Its API has no call that cancels one. */
+/** DHL makes waybills within a country and to others. Its API has no call that cancels one. */
 export const dhlWaybills = (account: Account): WaybillPort => ({
   make: (request) => make(account, request),
   find: (request) => find(account, request),

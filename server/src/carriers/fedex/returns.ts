@@ -14,7 +14,10 @@ import { cancelShipment, findShipment, sendShipBody, toShipBody } from './waybil
  * ShipmentSpecialServicesRequested and ReturnShipmentDetail; that the sender's account is named and pays, from public clients.
  */
 const toReturnBody = (request: ReturnShipRequest, { credentials }: Account): ShipBody => {
-  const body = toShipBody({ ...request, cash: null, nationalCode: null, rate: null }, credentials);
+  const body = toShipBody(
+    { ...request, customs: null, cash: null, nationalCode: null, rate: null },
+    credentials,
+  );
   const { number, shippedOn } = request.delivered;
   return {
     ...body,

@@ -3,6 +3,65 @@ import { z } from 'zod';
 
 import type { Address } from './api-types.ts';
 
+export interface TaxNumbers {
+  readonly tins?: readonly {
+    readonly number: string;
+    readonly tinType: 'BUSINESS_NATIONAL' | 'BUSINESS_UNION';
+  }[];
+}
+
+/** In whole units of the currency with decimals. */
+export interface CustomsMoney {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** One line of the declaration. */
+export interface Commodity {
+  readonly description: string;
+  readonly countryOfManufacture: string;
+  readonly harmonizedCode: string;
+  readonly quantity: number;
+  readonly quantityUnits: 'EA';
+  readonly unitPrice: CustomsMoney;
+  /** Of all units. */
+  readonly customsValue: CustomsMoney;
+  /** Of all units. */
+  readonly weight: { readonly units: 'KG'; readonly value: number };
+}
+
+/** What a shipment to another country has besides. */
+export interface AbroadPart {
+  readonly customsClearanceDetail: {
+    /** Who pays duties and taxes. */
+    readonly dutiesPayment:
+      | { readonly paymentType: 'RECIPIENT' }
+      | {
+          readonly paymentType: 'SENDER';
+          readonly payor: {
+            readonly responsibleParty: { readonly accountNumber: { readonly value: string } };
+          };
+        };
+    readonly isDocumentOnly: false;
+    readonly totalCustomsValue: CustomsMoney;
+    readonly commercialInvoice: {
+      readonly customerReferences: readonly {
+        readonly customerReferenceType: 'INVOICE_NUMBER';
+        readonly value: string;
+      }[];
+      readonly termsOfSale: 'DAP' | 'DDP';
+      readonly shipmentPurpose: 'SOLD' | 'GIFT' | 'SAMPLE';
+    };
+    readonly commodities: readonly Commodity[];
+  };
+  readonly shippingDocumentSpecification: {
+    readonly shippingDocumentTypes: readonly ['COMMERCIAL_INVOICE'];
+    readonly commercialInvoiceDetail: {
+      readonly documentFormat: { readonly docType: 'PDF'; readonly stockType: 'PAPER_LETTER' };
+    };
+  };
+}
+
 /** FedEx Ship API v1. Field names are theirs. */
 interface ShipParty {
   readonly contact: {
@@ -37,10 +96,10 @@ export interface ShipBody {
   /** `LABEL` gives the labels themselves, `URL_ONLY` addresses of them. */
   readonly labelResponseOptions: 'LABEL';
   readonly accountNumber: { readonly value: string };
-  readonly requestedShipment: {
+  readonly requestedShipment: Partial<AbroadPart> & {
     /** The sender's day, `YYYY-MM-DD`. */
     readonly shipDatestamp: string;
-    readonly shipper: ShipParty;
+    readonly shipper: ShipParty & TaxNumbers;
     readonly recipients: readonly [ShipParty];
     /** The courier is booked by a call of its own; what a customer sends back is brought to FedEx. */
     readonly pickupType: 'CONTACT_FEDEX_TO_SCHEDULE' | 'DROPOFF_AT_FEDEX_LOCATION';
@@ -54,7 +113,7 @@ export interface ShipBody {
     };
     readonly labelSpecification: {
       readonly labelFormatType: 'COMMON2D';
-      readonly imageType: 'PDF';
+      readonly imageType: 'PDF' | 'ZPLII';
       readonly labelStockType: string;
     };
     /** A label for a parcel that a customer sends back, with the waybill that was delivered. */
@@ -112,6 +171,7 @@ const piece = z.object({
 const transactionShipment = z.object({
   masterTrackingNumber: z.string().min(1).max(TRACKING_NUMBER_MAX_LENGTH),
   pieceResponses: z.array(piece).nullish().catch(null),
+  shipmentDocuments: z.array(packageDocument).nullish().catch(null),
   alerts,
 });
 
@@ -120,6 +180,8 @@ export const shipAnswer = z.object({
 });
 
 export type Piece = z.infer<typeof piece>;
+
+export type Made = z.infer<typeof transactionShipment>;
 
 export const cancelShipmentAnswer = z.object({
   output: z.object({ cancelledShipment: z.boolean(), message: z.string().nullish() }),

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { carriersAt } from '../testing/carriers-at.ts';
 import { connectScripted, lastBody } from '../testing/connect.ts';
-import { CREDENTIALS, shipRequest } from '../testing/requests.ts';
+import { abroadRequest, CREDENTIALS, declaration, shipRequest } from '../testing/requests.ts';
 import { openSandboxRun, type SandboxProcess } from '../testing/sandbox-process.ts';
 import { recordExchanges } from '../testing/vendor-schema.ts';
 import type { WaybillPort } from '../port.ts';
@@ -105,6 +105,54 @@ describe('a waybill at FedEx', () => {
     expect(lines.map((line) => JSON.stringify(line).includes('CUSTOMER_REFERENCE'))).toEqual([true, false]);
   });
 
+  it('abroad names every commodity, in its own code of the currency, and who pays duties', async () => {
+    const { network, waybills } = scripted(answers.shipment_made, answers.shipment_made);
+    const made = { parcels: [parcel()] };
+    await waybills.make(abroadRequest(made));
+    expect(lastBody(network)).toMatchObject({
+      requestedShipment: {
+        serviceType: 'FEDEX_INTERNATIONAL_PRIORITY',
+        shipper: { tins: [{ number: '300000000000003', tinType: 'BUSINESS_NATIONAL' }] },
+        customsClearanceDetail: {
+          dutiesPayment: { paymentType: 'RECIPIENT' },
+          isDocumentOnly: false,
+          totalCustomsValue: { amount: 14.5, currency: 'KUD' },
+          commercialInvoice: {
+            customerReferences: [{ customerReferenceType: 'INVOICE_NUMBER', value: '2001' }],
+            termsOfSale: 'DAP',
+            shipmentPurpose: 'SOLD',
+          },
+          commodities: [
+            {
+              description: 'Roasted coffee',
+              countryOfManufacture: 'YE',
+              harmonizedCode: '09012100',
+              quantity: 2,
+              quantityUnits: 'EA',
+              unitPrice: { amount: 3.333, currency: 'KUD' },
+              customsValue: { amount: 6.666, currency: 'KUD' },
+              weight: { units: 'KG', value: 0.5 },
+            },
+            { quantity: 1, unitPrice: { amount: 3.334 }, customsValue: { amount: 3.334 } },
+            { quantity: 2, unitPrice: { amount: 2.25 }, customsValue: { amount: 4.5 } },
+          ],
+        },
+        shippingDocumentSpecification: { shippingDocumentTypes: ['COMMERCIAL_INVOICE'] },
+      },
+    });
+    await waybills.make(abroadRequest({ ...made, customs: declaration({ incoterm: 'DDP' }) }));
+    expect(lastBody(network)).toMatchObject({
+      requestedShipment: {
+        customsClearanceDetail: {
+          dutiesPayment: {
+            paymentType: 'SENDER',
+            payor: { responsibleParty: { accountNumber: { value: '740561073' } } },
+          },
+        },
+      },
+    });
+  });
+
   it('names the goods for clearance within the Emirates only', async () => {
     const { network, waybills } = scripted(answers.shipment_made);
     const { from, to, ...others } = shipRequest({ parcels: [parcel()] });
@@ -192,6 +240,28 @@ describe('over HTTP', () => {
       find: () => connect(`cac_find_${number}`).find?.({ reference, ...(DAYS as object) } as never), // as above
     };
   };
+
+  it.each(['DAP', 'DDP'] as const)('is made abroad (%s), with the invoice for customs', async (incoterm) => {
+    const { port, request } = marked();
+    const { reference } = request;
+    const made = await port.make(abroadRequest({ reference, customs: declaration({ incoterm }) }));
+    if (made.kind !== 'made' || !made.invoice) throw new Error('the sandbox draws an invoice');
+    expect(Buffer.from(made.invoice).toString('latin1')).toContain('Roasted coffee 3.333');
+  });
+
+  it('gives the labels of all boxes in ZPL', async () => {
+    const { port, request } = marked();
+    const made = await port.make({ ...request, labelSize: 'zpl' });
+    if (made.kind !== 'made' || !made.label) throw new Error('the sandbox gives a label');
+    expect(Buffer.from(made.label).toString('latin1').match(/\^XA/g)).toHaveLength(2);
+  });
+
+  it('refuses a sale abroad that declares nothing', async () => {
+    const { port, request, stored } = marked();
+    const { reference } = request;
+    expect(await port.make(abroadRequest({ reference, customs: null }))).toMatchObject({ kind: 'refused' });
+    expect(await stored()).toEqual([]);
+  });
 
   it('is made with one label of all boxes on either paper, found by our reference, and cancelled', async () => {
     const { port, request, stored, find } = marked();

@@ -4,7 +4,7 @@ import { writtenFor } from '@apps-hub/domain/shipping/pickups/latin-form';
 import { GRAMS_PER_KG, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import { addDays, localDate } from '@apps-hub/domain/time';
 
-import { isPdf, joinPdfs } from '../label-file.ts';
+import { isPdf, isZpl, joinPdfs, joinZpls } from '../label-file.ts';
 import { refuse, withoutPickup } from '../outcomes.ts';
 import type {
   CancelRequest,
@@ -18,20 +18,29 @@ import type {
 import { parseAnswer } from '../parse-answer.ts';
 import { type Account, answered, notices, refusedOrUnknown, refusedRead } from './answers.ts';
 import { trackAnswer } from './api-types.ts';
+import { abroadPartOf, taxNumbersOf } from './customs.ts';
 import { addressOf } from './mapper.ts';
 import {
   cancelShipmentAnswer,
+  type Made,
   type PackageLineItem,
   type Piece,
   shipAnswer,
   type ShipBody,
 } from './shipment-types.ts';
 
-/** Stock types for PDF, from FedEx's reference guide. It has none in A4; this one is a letter page with the label on its upper half. */
-const STOCK: Readonly<Record<LabelSize, string>> = { a6: 'PAPER_4X6', a4: 'PAPER_85X11_TOP_HALF_LABEL' };
+/** Stock types, from FedEx's reference guide. It has none in A4; this one is a letter page with the label on its upper half. */
+const STOCK: Readonly<Record<LabelSize, string>> = {
+  a6: 'PAPER_4X6',
+  a4: 'PAPER_85X11_TOP_HALF_LABEL',
+  zpl: 'STOCK_4X6',
+};
 
 /** Services within a country, from the guide's list for the Middle East; Ground has only one. */
 const SERVICES = { FDXE: 'PRIORITY_OVERNIGHT', FDXG: 'FEDEX_GROUND' } as const;
+
+/** Services to other countries, from the same list. */
+const ABROAD = { FDXE: 'FEDEX_INTERNATIONAL_PRIORITY', FDXG: 'FEDEX_GROUND' } as const;
 
 /** Of a reference on a package: the description states no length, and a public client sends at most 30 signs. */
 const REFERENCE_MAX = 30;
@@ -78,7 +87,7 @@ const itemOf = (request: ShipRequest, { weightGrams, size }: Parcel, index: numb
   };
 };
 
-/** The body of a waybill within one country, paid by the sender's account. */
+/** The body of a waybill, paid by the sender's account. */
 export const toShipBody = (request: ShipRequest, credentials: CredentialsOf<'fedex'>): ShipBody => {
   const { parcels } = request;
   const accountNumber = { value: credentials.accountNumber };
@@ -88,18 +97,19 @@ export const toShipBody = (request: ShipRequest, credentials: CredentialsOf<'fed
     accountNumber,
     requestedShipment: {
       shipDatestamp: localDate(request.shipAt, request.zone),
-      shipper: partyOf(request.from),
+      shipper: { ...partyOf(request.from), ...taxNumbersOf(request.customs) },
       recipients: [partyOf(request.to)],
       pickupType: 'CONTACT_FEDEX_TO_SCHEDULE',
-      serviceType: SERVICES[credentials.company],
+      serviceType: (request.customs ? ABROAD : SERVICES)[credentials.company],
       packagingType: 'YOUR_PACKAGING',
       totalWeight: Math.ceil((grams / GRAMS_PER_POUND) * 10) / 10,
       shippingChargesPayment: { paymentType: 'SENDER', payor: { responsibleParty: { accountNumber } } },
       labelSpecification: {
         labelFormatType: 'COMMON2D',
-        imageType: 'PDF',
+        imageType: request.labelSize === 'zpl' ? 'ZPLII' : 'PDF',
         labelStockType: STOCK[request.labelSize],
       },
+      ...(request.customs ? abroadPartOf(request.customs, accountNumber) : {}),
       totalPackageCount: parcels.length,
       requestedPackageLineItems: parcels.map((parcel, index) => itemOf(request, parcel, index)),
     },
@@ -112,7 +122,15 @@ const labelOf = async (pieces: readonly Piece[]): Promise<Uint8Array | null> => 
     const label = packageDocuments?.find(({ contentType }) => contentType === 'LABEL');
     return new Uint8Array(Buffer.from(label?.encodedLabel ?? '', 'base64'));
   });
+  if (files.every(isZpl)) return joinZpls(files);
   return files.every(isPdf) ? joinPdfs(files) : null;
+};
+
+/** The invoice for customs, if FedEx made one. */
+const invoiceOf = (documents: Made['shipmentDocuments']): Uint8Array | null => {
+  const found = documents?.find(({ contentType }) => contentType === 'COMMERCIAL_INVOICE');
+  const file = new Uint8Array(Buffer.from(found?.encodedLabel ?? '', 'base64'));
+  return isPdf(file) ? file : null;
 };
 
 /** Asks for a waybill once; what FedEx answers. */
@@ -139,6 +157,7 @@ export const sendShipBody = async (
     number: made.masterTrackingNumber,
     pieceNumbers: pieces.map(({ trackingNumber }) => trackingNumber),
     label: pieces.length === parcels.length ? await labelOf(pieces) : null,
+    invoice: invoiceOf(made.shipmentDocuments),
     notices: [...notices(alerts), ...notices(made.alerts)],
     exchanges,
   };
@@ -206,7 +225,7 @@ export const cancelShipment = async (
   return { ...refuse({ code: 'other', carrierCode: null, message: message ?? '' }), exchanges };
 };
 
-/** FedEx makes waybills within a country, finds them by our reference, and cancels them until it has the boxes. Returns are apart. */
+/** FedEx makes waybills within a country and to others, finds them by our reference, and cancels them until it has the boxes. Returns are apart. */
 export const fedexWaybills = (account: Account): WaybillPort => ({
   make: (request) => make(account, request),
   find: (request) => findShipment(account, request),

@@ -1,3 +1,4 @@
+import { type Customs, type CustomsFacts, customsLines } from '@apps-hub/domain/shipping/customs/customs';
 import { parseCurrency } from '@apps-hub/domain/money';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { parcel, time, date } from '@apps-hub/domain/shipping/testing/samples';
@@ -63,11 +64,60 @@ export const shipRequest = (parts: Partial<ShipRequest> = {}): ShipRequest => {
     parcels,
     description: 'Coffee and cups',
     labelSize: 'a6',
+    customs: null,
     cash: null,
     goods: { amountMinor: 12_050, currency: SAR },
     nationalCode: null,
     items: [{ sku: 'COFFEE-250', name: 'Coffee', units: 2 }],
     rate: null,
+    ...parts,
+  };
+};
+
+const KWD = parseCurrency('KWD');
+if (!KWD) throw new Error('KWD is a currency');
+
+const GOODS = [
+  { lineId: '1', productKey: 'id:1', title: 'قهوة', units: 3, totalMinor: 10_000 },
+  { lineId: '2', productKey: 'id:2', title: 'أكواب', units: 2, totalMinor: 4_500 },
+];
+
+const FACTS: Readonly<Record<string, CustomsFacts>> = {
+  '1': { description: 'Roasted coffee', hsCode: '09012100', originCountry: 'YE', unitGrams: 250 },
+  '2': { description: 'Ceramic cups', hsCode: '691200', originCountry: 'CN', unitGrams: 320 },
+};
+
+/** 14.500 dinars: ten for three units, which do not divide evenly, and 4.500 for two. */
+export const declaration = (parts: Partial<Customs> = {}): Customs => ({
+  lines: customsLines(GOODS, ({ lineId }) => {
+    const facts = FACTS[lineId];
+    if (!facts) throw new Error(`there are no facts of line ${lineId}`);
+    return facts;
+  }),
+  currency: KWD,
+  incoterm: 'DAP',
+  reason: 'sale',
+  invoice: { number: '2001', date: date('2026-06-01') },
+  taxNumber: { kind: 'vat', number: '300000000000003' },
+  ...parts,
+});
+
+/** A waybill from Saudi Arabia to Kuwait. */
+export const abroadRequest = (parts: Partial<ShipRequest> = {}): ShipRequest => {
+  const request = shipRequest();
+  return {
+    ...request,
+    to: {
+      address: {
+        ...request.to.address,
+        lines: ['Block 4, Street 12'],
+        city: 'Salmiya',
+        postcode: '22001',
+        countryCode: 'KW',
+      },
+      contact: { company: 'Noura Ali', person: 'Noura Ali', phone: '+96555000111', email: '' },
+    },
+    customs: declaration(),
     ...parts,
   };
 };

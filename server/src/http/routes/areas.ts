@@ -50,6 +50,7 @@ import { mountLoyaltySettings } from './loyalty/settings.ts';
 import { mountBooking } from './shipping/booking.ts';
 import { mountCash } from './shipping/cash.ts';
 import { mountChanges } from './shipping/changes.ts';
+import { mountCustoms } from './shipping/customs.ts';
 import { mountHandOver } from './shipping/hand-over.ts';
 import { mountShippingHome } from './shipping/home.ts';
 import { mountNationalAddress } from './shipping/national-address.ts';
@@ -121,6 +122,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'shipping/booking': ({ api }) => mountBooking(api),
   'shipping/cash': ({ api }) => mountCash(api),
   'shipping/changes': ({ api }) => mountChanges(api),
+  'shipping/customs': ({ api }) => mountCustoms(api),
   'shipping/hand-over': ({ api }) => mountHandOver(api),
   'shipping/home': ({ api }) => mountShippingHome(api),
   'shipping/national-address': ({ api, deps }) => mountNationalAddress(api, deps),

@@ -75,7 +75,7 @@ const eraseFromShipments = async (tx: StoreTx, person: Person): Promise<void> =>
     where s.store_id = ${storeId} and o.customer_id = ${person.id}`;
   await sql`delete from shipment_label where store_id = ${storeId} and shipment_id in (${own})`;
   await sql`
-    update shipment set recipient = ${NOBODY}::jsonb, description = '', notices = '[]', refusal = null, host = null
+    update shipment set recipient = ${NOBODY}::jsonb, description = '', customs = null, notices = '[]', refusal = null, host = null
     where store_id = ${storeId} and id in (${own})`;
   await sql`
     update shipment_track set scans = ${wordless(tx)} where store_id = ${storeId} and shipment_id in (${own})`;
@@ -164,10 +164,11 @@ export const eraseStoreShipping = async (tx: StoreTx): Promise<void> => {
   await sql`delete from shipment_label where store_id = ${storeId}`;
   await sql`
     update shipment set recipient = ${NOBODY}::jsonb, sender = ${NOBODY}::jsonb, description = '',
-      notices = '[]', refusal = null, host = null, address_name = '', next_check_at = null
+      customs = null,      notices = '[]', refusal = null, host = null, address_name = '', next_check_at = null
     where store_id = ${storeId}`;
   await sql`
     update shipment_track set scans = ${wordless(tx)}, next_look_at = null where store_id = ${storeId}`;
+  await sql`delete from product_customs where store_id = ${storeId}`;
   await eraseFromBoxes(tx);
   await sql`delete from parcel_mail where store_id = ${storeId}`;
   await sql`delete from parcel_mail_opt_out where store_id = ${storeId}`;
@@ -201,5 +202,6 @@ export const eraseStoreShipping = async (tx: StoreTx): Promise<void> => {
   await sql`update recurring_pickup set status = 'paused' where store_id = ${storeId}`;
   await sql`update recurring_run set why = null where store_id = ${storeId}`;
   await sql`
-    update shipping_preference set notifications = notifications || '{"others": []}'::jsonb where store_id = ${storeId}`;
+    update shipping_preference set notifications = notifications || '{"others": []}'::jsonb,
+      customs = customs || '{"taxNumber": null}'::jsonb where store_id = ${storeId}`;
 };

@@ -3,6 +3,7 @@ import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import { Suspense, useState } from 'react';
 
 import { parseAddressesSearch } from '#features/shipping/national-address/queries.ts';
+import { parseCustomsSearch } from '#features/shipping/customs/queries.ts';
 import { parseReturnsSearch } from '#features/shipping/returns/queries.ts';
 import { parseCashSearch } from '#features/shipping/cash/queries.ts';
 import { OrdersCard } from '#features/shipping/shipments/orders-card.tsx';
@@ -30,6 +31,9 @@ const ScorecardCard = part(
 );
 const AddressesCard = part(
   async () => (await import('#features/shipping/national-address/addresses-card.tsx')).AddressesCard,
+);
+const CustomsProductsCard = part(
+  async () => (await import('#features/shipping/customs/products-card.tsx')).CustomsProductsCard,
 );
 const MakeDialog = overlay(
   async () => (await import('#features/shipping/shipments/make-dialog.tsx')).MakeDialog,
@@ -63,6 +67,7 @@ export const ShipmentsScreen = () => {
   const [cash, onCash] = useAddress(parseCashSearch);
   const [returns, onReturns] = useAddress(parseReturnsSearch);
   const [addresses, onAddresses] = useAddress(parseAddressesSearch);
+  const [customs, onCustoms] = useAddress(parseCustomsSearch);
   const [making, setMaking] = useState<Pick<WaitingOrder, 'id' | 'number'>>();
   const [settling, setSettling] = useState<Shipment>();
   const [cancelling, setCancelling] = useState<Shipment>();
@@ -97,6 +102,7 @@ export const ShipmentsScreen = () => {
         {view === 'cash' && <CashCard search={cash} onSearch={onCash} />}
         {view === 'returns' && <ReturnsCard search={returns} onSearch={onReturns} />}
         {view === 'scorecard' && <ScorecardCard />}
+        {view === 'customs' && <CustomsProductsCard search={customs} onSearch={onCustoms} />}
         {view === 'addresses' && <AddressesCard search={addresses} onSearch={onAddresses} />}
       </Suspense>
       {making && (

@@ -4,6 +4,8 @@ import type { CarrierAccountId, PickupAddressId } from '@apps-hub/domain/ids';
 import type { Locale } from '@apps-hub/domain/locale';
 import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
 import type { Carrier } from '@apps-hub/domain/carrier';
+import type { LabelSize } from '@apps-hub/domain/shipping/carriers/facts';
+import type { CustomsDefaults } from '@apps-hub/domain/shipping/customs/customs';
 import type { AccountRules } from '@apps-hub/domain/shipping/carriers/collection-rules';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { HostBranch } from '@apps-hub/domain/shop/order-shipping';
@@ -99,6 +101,13 @@ export const shippingPreference = pgTable(
     addressCheck: text('address_check').$type<AddressCheck>().notNull().default('warn'),
     /** What customers are mailed about their parcels; nothing until the merchant chooses. */
     customerMails: jsonb('customer_mails').$type<readonly ParcelMail[]>().notNull().default([]),
+    /** How labels are printed, where a carrier offers that. */
+    labelFormat: text('label_format').$type<LabelSize>().notNull().default('a6'),
+    /** What waybills abroad declare unless they say otherwise. */
+    customs: jsonb('customs')
+      .$type<CustomsDefaults>()
+      .notNull()
+      .default({ incoterm: 'DAP', reason: 'sale', taxNumber: null }),
     version: versionColumn(),
     updatedAt: instant('updated_at').notNull(),
   },

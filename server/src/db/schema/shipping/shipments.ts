@@ -3,6 +3,7 @@ import type { Carrier } from '@apps-hub/domain/carrier';
 import type { CarrierAccountId, OrderId, PickupAddressId, ShipmentId } from '@apps-hub/domain/ids';
 import type { Money } from '@apps-hub/domain/money';
 import type { LabelSize } from '@apps-hub/domain/shipping/carriers/facts';
+import type { Customs } from '@apps-hub/domain/shipping/customs/customs';
 import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { FailureReason, ParcelState, TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
@@ -60,6 +61,8 @@ export const shipment = pgTable(
     description: text('description').notNull(),
     /** What the courier collects from the recipient; null if nothing. */
     cash: jsonb('cash').$type<Money>(),
+    /** What is declared for customs; null within a country, and once the customer was erased. */
+    customs: jsonb('customs').$type<Customs>(),
     labelSize: text('label_size').$type<LabelSize>().notNull(),
     /** When it is handed over, at the earliest. */
     shipAt: instant('ship_at').notNull(),
@@ -143,13 +146,16 @@ export const shipment = pgTable(
   ],
 );
 
-/** A waybill's label as the carrier made it, apart from the row that lists read. */
+/** A waybill's label and invoice as the carrier made them, apart from the row that lists read. */
 export const shipmentLabel = pgTable(
   'shipment_label',
   {
     storeId: storeIdColumn(),
     shipmentId: text('shipment_id').$type<ShipmentId>().notNull(),
+    /** The label: a PDF, or ZPL as it is sent to the printer. Its first signs say which. */
     pdf: bytes('pdf').notNull(),
+    /** The invoice for customs, as PDF; null without one. */
+    invoice: bytes('invoice'),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.shipmentId] }),

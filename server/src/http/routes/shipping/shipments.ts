@@ -3,7 +3,7 @@ import * as routes from '@apps-hub/contract/shipping/shipments/routes';
 import { askShipment } from '#verbs/shipping/shipments/ask.ts';
 import { claimCancel, prepareCancel, sendCancel } from '#verbs/shipping/shipments/cancel.ts';
 import { shipmentDraft } from '#verbs/shipping/shipments/draft.ts';
-import { labelOf } from '#verbs/shipping/shipments/label.ts';
+import { invoiceOf, labelOf } from '#verbs/shipping/shipments/label.ts';
 import { listShipmentOrders, listShipments } from '#verbs/shipping/shipments/list.ts';
 import { shipmentRates } from '#verbs/shipping/shipments/rates.ts';
 import { claimShipment } from '#verbs/shipping/shipments/make.ts';
@@ -25,6 +25,7 @@ export const mountShipments = (api: Api, planApi: Api, deps: Pick<HttpDeps, 'key
   });
   api.read(routes.getShipmentTracking, (ctx, { params }) => shipmentTracking(ctx, deps, params.id));
   api.file(routes.getShipmentLabel, (out, { params }) => labelOf(out, params.id));
+  api.file(routes.getShipmentInvoice, (out, { params }) => invoiceOf(out, params.id));
   planApi.queryOutside(routes.askShipmentRates, (out, { body }) => shipmentRates(out, body));
   api.queryOutside(routes.askShipment, (out, { params }) => askShipment(out, params.id));
   api.write(routes.settleShipment, (ctx, { params, body }) => settleShipment(ctx, params.id, body));

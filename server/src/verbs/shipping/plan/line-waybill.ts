@@ -62,6 +62,8 @@ const inputOf = async (
     // No one is asked here: an order without a valid address is sent one by one, with a reason.
     addressOverride: null,
     rate: null,
+    // What is remembered of its products; what is missing is the line's problem.
+    customs: null,
   };
 };
 

@@ -96,7 +96,7 @@ describe('the plan', () => {
           orders: [{ id: heavy, cause: 'rule', rule: 1 }],
         },
       ],
-      cannot: [{ id: abroad, reason: 'abroad', carrier: 'aramex' }],
+      cannot: [{ id: abroad, reason: 'customs_incomplete', carrier: 'aramex', products: ['قهوة سعودية'] }],
     });
     const moved = [{ orderId: first, carrier: 'dhl', addressId: branch }];
     expect((await planned({ moved })).groups).toMatchObject([{ carrier: 'dhl', pieces: 2 }]);
@@ -151,7 +151,7 @@ describe('a run', () => {
     expect(done.problems.map(({ order: { id }, state, problem }) => [id, state, problem?.code])).toEqual([
       [refused, 'failed', 'account_not_allowed'],
       [lost, 'unknown', undefined],
-      [abroad, 'failed', 'shipment_cannot'],
+      [abroad, 'failed', 'validation_failed'],
     ]);
     expect(new Set(await madeFor([...good, lost]))).toEqual(new Set([1]));
     const [booked] = (await shipping.http.read(`${shipping.base}/pickups?itemsPerPage=1`)).pickups;

@@ -142,10 +142,11 @@ export const planOf = async (ctx: VerbContext, { carrier, moved }: Body): Promis
     groups: groups.map((group) =>
       presentGroup(group, windowAt(places.windows, group), { named, currency, branches }),
     ),
-    cannot: cannot.map(({ order, fields, ...why }) => ({
+    cannot: cannot.map(({ order, fields, products, ...why }) => ({
       ...presentOrder(order.id, named, currency),
       ...why,
       fields: [...fields],
+      products: [...products],
     })),
     waiting:
       orders.length < MOST_PLANNED

@@ -36,6 +36,7 @@ const presentHead = (run: RunRow, lines: readonly RunLine[]): ShippingRun => ({
     RUN_LINE_STATES.map((state) => [state, lines.filter((line) => stateOf(line) === state).length]),
   ) as ShippingRun['counts'],
   labels: lines.filter(({ labelOf }) => labelOf !== null).length,
+  zplLabels: lines.filter(({ labelOf, labelSize }) => labelOf !== null && labelSize === 'zpl').length,
 });
 
 /** The names of branches, also of deleted ones. */

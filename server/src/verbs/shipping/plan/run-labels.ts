@@ -3,7 +3,7 @@ import type { ShippingRunId } from '@apps-hub/domain/ids';
 import { compareText } from '@apps-hub/domain/text';
 import { and, eq, inArray } from 'drizzle-orm';
 
-import { joinPdfs } from '#carriers/label-file.ts';
+import { isZpl, joinPdfs, joinZpls, labelFile } from '#carriers/label-file.ts';
 import { fourOnSheet } from '#carriers/label-sheet.ts';
 import type { VerbContext } from '#context.ts';
 import { shipmentLabel } from '#db/schema/shipping/shipments.ts';
@@ -11,6 +11,12 @@ import type { Outside } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { linesOf, loadRun } from './run-record.ts';
+
+const joined = async (labels: readonly Uint8Array[], paper: LabelSize): Promise<Uint8Array | null> => {
+  if (paper === 'zpl') return joinZpls(labels.filter(isZpl));
+  const pdfs = labels.filter((label) => !isZpl(label));
+  return paper === 'a4' ? fourOnSheet(pdfs) : joinPdfs(pdfs);
+};
 
 /** The labels by branch and carrier, in the order of the plan. */
 const loadLabels = async ({ tx, actor }: VerbContext, id: ShippingRunId): Promise<Uint8Array[]> => {
@@ -29,13 +35,16 @@ const loadLabels = async ({ tx, actor }: VerbContext, id: ShippingRunId): Promis
   return ids.flatMap((each) => files.get(each) ?? []);
 };
 
-/** All labels of a run in one file; refused with `shipment_cannot` when there is none, or one cannot be read. */
+/**
+ * The labels of a run in one file: those that are PDFs, or those in ZPL. Refused with `shipment_cannot` when there is none, or one cannot be
+ * read.
+ */
 export const runLabels = async (
   out: Outside,
   { id, paper }: { readonly id: ShippingRunId; readonly paper: LabelSize },
 ) => {
   const labels = await out.inStore((ctx) => loadLabels(ctx, id));
-  const pdf = await (paper === 'a4' ? fourOnSheet(labels) : joinPdfs(labels));
-  if (!pdf) throw new AppError('shipment_cannot', { params: { reason: 'label_not_given' } });
-  return { name: `labels-${id}.pdf`, media: 'application/pdf', content: new Uint8Array(pdf) };
+  const file = await joined(labels, paper);
+  if (!file) throw new AppError('shipment_cannot', { params: { reason: 'label_not_given' } });
+  return labelFile(`labels-${id}`, file);
 };

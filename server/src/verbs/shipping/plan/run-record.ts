@@ -118,6 +118,7 @@ export const linesOf = (tx: StoreTx, ...ids: readonly ShippingRunId[]) =>
       shipmentState: shipment.state,
       refusal: shipment.refusal,
       labelOf: shipmentLabel.shipmentId,
+      labelSize: shipment.labelSize,
     })
     .from(shippingRunLine)
     .innerJoin(

@@ -17,6 +17,7 @@ import { refuseEndedPlan } from '#verbs/hub/stores/plans.ts';
 import type { NextWindow } from '../booking/next-windows.ts';
 import { loadAddress } from '../settings/addresses.ts';
 import { loadAccount } from '../settings/connect.ts';
+import { loadPreferences } from '../settings/preferences.ts';
 import { windowAt, windowsOf } from './plan.ts';
 import { presentRun } from './present-run.ts';
 import {
@@ -94,7 +95,7 @@ const storeLines = async (
 /** Stores the run and enqueues its job; no carrier is called here. */
 export const startRun = async (
   ctx: VerbContext,
-  { orders, pickups, labelSize }: Body,
+  { orders, pickups, labelSize: chosen }: Body,
 ): Promise<ShippingRunDetail> => {
   authorise(ctx.actor, 'create', 'Pickup');
   const { tx, now } = ctx;
@@ -115,6 +116,7 @@ export const startRun = async (
       }),
     );
   const id = ctx.newId('shippingRun');
+  const labelSize = chosen ?? (await loadPreferences(tx)).labelFormat;
   const { storeId } = tx;
   await tx.db
     .insert(shippingRun)

@@ -128,7 +128,8 @@ const requestOf = async (ctx: VerbContext, waybill: WaybillRow): Promise<ReturnS
     to: sent.sender,
     parcels: [returnParcel(ctx, sent, { weightGrams: grams, orderId })],
     description: describeGoods(request.lines, descriptionMax),
-    labelSize: sent.labelSize,
+    // The customer prints it.
+    labelSize: sent.labelSize === 'zpl' ? 'a6' : sent.labelSize,
     goods: order ? returnedValueOf(order, request.lines) : null,
     items: itemsOf(request, order),
     delivered: {

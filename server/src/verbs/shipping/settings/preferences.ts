@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { CARRIERS } from '@apps-hub/domain/carrier';
+import { CUSTOMS_DEFAULTS } from '@apps-hub/domain/shipping/customs/customs';
 import { DEFAULT_ADDRESS_CHECK } from '@apps-hub/domain/shipping/national-address/state';
 import { holidayOn } from '@apps-hub/domain/shipping/calendar/holidays';
 import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickups/notice';
@@ -37,6 +38,8 @@ const DEFAULTS: ShippingPreferences = {
   notifications: { language: 'ar', contact: [...PICKUP_NOTICES], others: [] },
   addressCheck: DEFAULT_ADDRESS_CHECK,
   customerMails: [],
+  labelFormat: 'a6',
+  customs: CUSTOMS_DEFAULTS,
   version: 0,
 };
 
@@ -48,7 +51,7 @@ export const loadPreferences = async (tx: StoreTx): Promise<ShippingPreferences>
     .where(eq(shippingPreference.storeId, tx.storeId));
   if (!row) return DEFAULTS;
   const { defaultWindow, defaultParcel, handOverLanguage, ownDays, notifications } = row;
-  const { addressCheck, customerMails, version } = row;
+  const { addressCheck, customerMails, labelFormat, customs, version } = row;
   return {
     defaultWindow,
     defaultParcel: { ...defaultParcel },
@@ -61,6 +64,8 @@ export const loadPreferences = async (tx: StoreTx): Promise<ShippingPreferences>
     },
     addressCheck,
     customerMails: [...customerMails],
+    labelFormat,
+    customs,
     version,
   };
 };
@@ -88,7 +93,7 @@ export const calendarOf = (
 });
 
 /** Settings that older programs do not send; leaving them out must not clear them. */
-type Later = Pick<ShippingPreferences, 'addressCheck' | 'customerMails'>;
+type Later = Pick<ShippingPreferences, 'addressCheck' | 'customerMails' | 'labelFormat' | 'customs'>;
 
 type Input = Omit<ShippingPreferences, keyof Later> & {
   readonly [Name in keyof Later]?: Later[Name] | undefined;
@@ -97,13 +102,15 @@ type Input = Omit<ShippingPreferences, keyof Later> & {
 /** Refuses when somebody else has saved since the form was opened. */
 export const saveShippingPreferences = async (
   ctx: VerbContext,
-  { addressCheck, customerMails, ...rest }: Input,
+  { addressCheck, customerMails, labelFormat, customs, ...rest }: Input,
 ): Promise<ShippingPreferences> => {
   authorise(ctx.actor, 'update', 'ShippingSettings');
   const input = {
     ...rest,
     ...(addressCheck === undefined ? {} : { addressCheck }),
     ...(customerMails === undefined ? {} : { customerMails }),
+    ...(labelFormat === undefined ? {} : { labelFormat }),
+    ...(customs === undefined ? {} : { customs }),
   };
   const { defaultWindow } = input;
   const reversed = input.ownDays.flatMap(({ from, to }, index) => (from > to ? [`ownDays.${index}.to`] : []));

@@ -83,7 +83,7 @@ const followShipment = async (out: Outside, id: ShipmentId): Promise<void> => {
   const outcome = port.find ? await port.find({ reference: row.id, ...days, mayWithdraw }) : null;
   await out.inStore((ctx) => keepFound(ctx, id, outcome));
   if (outcome?.kind === 'found' && port.printLabel)
-    await keepItsLabel(out, id, { port, number: outcome.number });
+    await keepItsLabel(out, id, { port, number: outcome.number, isAbroad: row.customs !== null });
 };
 
 /** The merchant's request to ask now. */

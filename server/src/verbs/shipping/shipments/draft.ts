@@ -5,6 +5,7 @@ import type { OrderId } from '@apps-hub/domain/ids';
 import type { VerbContext } from '#context.ts';
 import { AppError } from '#errors.ts';
 import { authorise } from '#verbs/authorise.ts';
+import { customsDraft } from '../customs/draft.ts';
 import { findOrder } from './order.ts';
 import { presentWaiting, waitingOrders } from '../booking/waiting-orders.ts';
 
@@ -37,5 +38,6 @@ export const shipmentDraft = async (ctx: VerbContext, id: OrderId): Promise<Ship
     order: presentWaiting(waiting),
     recipient: { person, phone, email, lines: [...lines], city, postcode, countryCode },
     description: describeGoods(order.lines),
+    customs: await customsDraft(ctx, order),
   };
 };

@@ -8,6 +8,8 @@ import { cashDueOf, cashFactsOf } from '@apps-hub/domain/shipping/cash/cash-due'
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import type { WaybillFacts } from '@apps-hub/domain/shipping/carriers/facts';
 import type { BookingDetails } from '@apps-hub/domain/shipping/pickups/booking';
+import { type Customs, describeCustoms } from '@apps-hub/domain/shipping/customs/customs';
+import { isLatin } from '@apps-hub/domain/shipping/pickups/latin-form';
 import { checkParcels, checkPlace } from '@apps-hub/domain/shipping/pickups/booking-check';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { ChosenRate } from '@apps-hub/domain/shipping/rates/rate';
@@ -29,6 +31,8 @@ import { lockKnownOrder } from '#verbs/shop/orders/order-record.ts';
 import { toFieldError } from '../booking/booking-problems.ts';
 import { CALL_LOST_AFTER_MINUTES } from '../booking/book.ts';
 import { countWaitingOrders } from '../booking/waiting-orders.ts';
+import { declareCustoms, invoiceDateOf } from '../customs/declare.ts';
+import { rememberFacts } from '../customs/product-facts.ts';
 import { refuseWithoutAddress } from '../national-address/gate.ts';
 import { loadAddress } from '../settings/addresses.ts';
 import { loadAccount } from '../settings/connect.ts';
@@ -60,21 +64,22 @@ const recipientOf = ({ recipient }: ShipmentInput) => {
 const inRecipient = ({ path, ...error }: FieldError): FieldError => ({ ...error, path: `recipient.${path}` });
 
 /** The order's state decides, whatever the form showed. */
-const refuseOrder = (order: OrderRow, { shipsAbroad }: WaybillFacts, isAbroad: boolean): void => {
+const refuseOrder = (order: OrderRow, { abroad }: WaybillFacts, isAbroad: boolean): void => {
   if (order.cancelledAt) throw cannot('order_cancelled');
   if (order.shippedAt || order.deliveredAt) throw cannot('already_left');
-  if (isAbroad && !shipsAbroad) throw cannot('abroad');
+  if (isAbroad && !abroad) throw cannot('abroad');
 };
 
 /** What the courier collects; null for an order that is paid, or has nothing to collect. A guess could lose the merchant's money. */
 export const cashOf = (
   { shipping, paidAt }: Pick<OrderRow, 'shipping' | 'paidAt'>,
   { collectsCash, cashCurrencies }: WaybillFacts,
-  countryCode: string,
+  { from, to: countryCode }: { readonly from: string; readonly to: string },
 ): Money | null => {
   const due = cashDueOf(cashFactsOf(shipping, paidAt));
   if (due === null) return null;
-  if (!collectsCash) throw cannot('cash_not_collected');
+  // No carrier documents how it collects in another country.
+  if (!collectsCash || from !== countryCode) throw cannot('cash_not_collected');
   if (due === 'unknown') throw cannot('cash_unknown');
   if (cashCurrencies && cashCurrencies[countryCode] !== due.currency) throw cannot('cash_currency');
   return due;
@@ -110,6 +115,13 @@ const checkInput = (
   if (fields.length > 0) throw new AppError('validation_failed', { fields });
 };
 
+/** What is in the box, in the letters that customs officers read. */
+const latinOf = (
+  { description }: ShipmentInput,
+  { lines }: Customs,
+  { descriptionMax }: WaybillFacts,
+): string => (isLatin(description) ? description : describeCustoms(lines, descriptionMax));
+
 type Party = Pick<BookingDetails, 'address' | 'contact'>;
 
 interface Prepared {
@@ -118,6 +130,16 @@ interface Prepared {
   readonly recipient: Party;
   readonly parcels: readonly Parcel[];
 }
+
+const parcelsOf = ({ newId }: VerbContext, { orderId, parcels }: ShipmentInput): Parcel[] =>
+  parcels.map((parcel) => ({
+    ...parcel,
+    id: newId('parcel'),
+    orderId,
+    fragile: false,
+    large: false,
+    trackingNumber: null,
+  }));
 
 /** Refuses with `shipment_exists`, which names the waybill that the order has. */
 export const refuseSecond = async (
@@ -156,25 +178,29 @@ export const claimShipment = async (ctx: VerbContext, input: ShipmentInput): Pro
   const order = await lockKnownOrder(tx, input.orderId);
   if (!order) throw new AppError('order_not_found');
   const recipient = recipientOf(input);
-  refuseOrder(order, facts, recipient.address.countryCode !== branch.address.countryCode);
+  const countries = { from: branch.address.countryCode, to: recipient.address.countryCode };
+  const isAbroad = countries.from !== countries.to;
+  refuseOrder(order, facts, isAbroad);
   const rate = rateOf(input, facts);
-  const cash = cashOf(order, facts, recipient.address.countryCode);
+  const cash = cashOf(order, facts, countries);
   if (facts.needsValue && goodsValueOf(order) === null) throw cannot('value_unknown');
   await refuseSecond(ctx, input);
   await refuseUnlessWaiting(ctx, input);
   await refuseWithoutAddress(ctx, [order.id], input.addressOverride);
   const sender = { address: branch.address, contact: branch.contact };
-  const parcels = input.parcels.map((parcel) => ({
-    ...parcel,
-    id: ctx.newId('parcel'),
-    orderId: order.id,
-    fragile: false,
-    large: false,
-    trackingNumber: null,
-  }));
+  const parcels = parcelsOf(ctx, input);
   const shipAt = shipAtOn(input.date, { zone: branch.zone, now, maxDaysAhead: facts.maxDaysAhead });
   if (!shipAt) throw new AppError('validation_failed', { fields: [{ path: 'date', code: 'invalid' }] });
   checkInput(input, { facts, sender, recipient, parcels });
+  const declared =
+    isAbroad && facts.abroad
+      ? await declareCustoms(ctx, {
+          order,
+          input: input.customs,
+          limits: facts.abroad,
+          invoiceOn: invoiceDateOf(order, { zone: branch.zone, now }),
+        })
+      : null;
   const id = ctx.newId('shipment');
   const nextCheckAt = instantAfterMinutes(now, CALL_LOST_AFTER_MINUTES);
   await tx.db.insert(shipment).values({
@@ -189,7 +215,8 @@ export const claimShipment = async (ctx: VerbContext, input: ShipmentInput): Pro
     sender,
     recipient,
     parcels,
-    description: input.description,
+    description: declared ? latinOf(input, declared.customs, facts) : input.description,
+    customs: declared?.customs ?? null,
     cash,
     rate,
     labelSize: input.labelSize,
@@ -202,6 +229,7 @@ export const claimShipment = async (ctx: VerbContext, input: ShipmentInput): Pro
     createdAt: now,
     updatedAt: now,
   });
+  if (declared) await rememberFacts(ctx, declared.entered);
   await scheduleStep(ctx, 'shipments.follow', nextCheckAt);
   await audit(ctx, 'shipment.make', id, { carrier: input.carrier, orderId: order.id });
   return { id };

@@ -10,7 +10,10 @@ export const findOrder = async ({ db, storeId }: StoreTx, id: OrderId) => {
     .select({
       externalId: storeOrder.externalId,
       lines: storeOrder.lines,
+      number: storeOrder.number,
       currency: storeOrder.currency,
+      refunds: storeOrder.refunds,
+      placedAt: storeOrder.placedAt,
       shipping: storeOrder.shipping,
       paidAt: storeOrder.paidAt,
       cancelledAt: storeOrder.cancelledAt,

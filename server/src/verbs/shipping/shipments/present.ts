@@ -2,6 +2,7 @@ import type { Shipment } from '@apps-hub/contract/shipping/shipments/routes';
 import type { ShipmentId } from '@apps-hub/domain/ids';
 import { cashDueOf, type CashFacts } from '@apps-hub/domain/shipping/cash/cash-due';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { declaredMinor } from '@apps-hub/domain/shipping/customs/customs';
 import type { FailureReason, ParcelState } from '@apps-hub/domain/shipping/pickups/tracking';
 import { type BoxStanding, isMissing } from '@apps-hub/domain/shipping/shipments/boxes';
 import { shipmentCan, type ShipmentFacts } from '@apps-hub/domain/shipping/shipments/states';
@@ -19,6 +20,7 @@ interface ShownRow extends ShipmentRow, CashFacts {
   readonly orderNumber: string;
   readonly hasLeft: boolean;
   readonly hasLabel: boolean;
+  readonly hasInvoice: boolean;
   readonly parcelState: ParcelState | null;
   readonly parcelReason: FailureReason | null;
   readonly parcelCheckedAt: Date | null;
@@ -42,6 +44,7 @@ export const shownShipments = ({ db, storeId }: StoreTx) =>
       boxStates: shipmentTrack.boxStates,
       splitAt: shipmentTrack.splitAt,
       hasLabel: sql<boolean>`${isNotNull(shipmentLabel.shipmentId)}`,
+      hasInvoice: sql<boolean>`${isNotNull(shipmentLabel.invoice)}`,
     })
     .from(shipment)
     .innerJoin(storeOrder, and(eq(storeOrder.storeId, storeId), eq(storeOrder.id, shipment.orderId)))
@@ -106,6 +109,12 @@ export const toShipment = (row: ShownRow, now: Date): Shipment => {
     cash: row.cash && moneyOf(row.cash),
     cashChange: cashChangeOf(row),
     recipient: { person: row.recipient.contact.person, city: row.recipient.address.city },
+    customs: row.customs && {
+      value: moneyOf({ amountMinor: declaredMinor(row.customs.lines), currency: row.customs.currency }),
+      incoterm: row.customs.incoterm,
+      hasInvoice: row.hasInvoice,
+    },
+    labelFormat: row.labelSize,
     refusal: row.refusal,
     notices: [...row.notices],
     host: row.host,

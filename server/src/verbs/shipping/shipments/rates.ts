@@ -80,7 +80,7 @@ const prepare = async (ctx: VerbContext, { deps }: Outside, body: Body): Promise
         large: false,
         trackingNumber: null,
       })),
-      cash: cashOf(order, waybills, countryCode),
+      cash: cashOf(order, waybills, { from: address.countryCode, to: countryCode }),
     },
   };
 };

@@ -37,6 +37,7 @@ const requestOf = async (
     parcels: row.parcels,
     description: row.description,
     labelSize: row.labelSize,
+    customs: row.customs,
     cash: row.cash,
     goods: order ? goodsValueOf(order) : null,
     nationalCode: await shortCodeOf(tx, row.orderId),
@@ -62,15 +63,17 @@ export const waybillsOf = async (
 
 type Made = Extract<ShipOutcome, { kind: 'made' }>;
 
+const NOTHING = { label: null, invoice: null, notices: [] };
+
 const keepMade = async (ctx: VerbContext, row: ShipmentRow, outcome: Made): Promise<void> => {
   const { number, pieceNumbers } = outcome;
   // Erased while the call ran: what the carrier says about the person is not stored.
-  const [label, notices] = isNobody(row) ? [null, []] : [outcome.label, outcome.notices];
+  const { label, invoice, notices } = isNobody(row) ? NOTHING : outcome;
   const known = { number, pieceNumbers, notices, rate: outcome.rate ?? row.rate };
   // The merchant has said meanwhile that it was not made: the number shows that it was, and nobody uses it.
   if (row.state === 'cancelled') return updateShipment(ctx, row.id, known);
   await updateShipment(ctx, row.id, { ...known, state: 'made', refusal: null, nextCheckAt: null });
-  if (label) await keepLabel(ctx, row.id, label);
+  if (label) await keepLabel(ctx, row.id, { label, invoice: invoice ?? null });
   await queueWaybill(ctx, row);
 };
 

@@ -45,11 +45,26 @@ export const updateShipment = async (
   await scheduleStep(ctx, 'shipments.follow', changes.nextCheckAt);
 };
 
-/** Stores a label; the first one stays. */
-export const keepLabel = async ({ tx }: VerbContext, id: ShipmentId, label: Uint8Array): Promise<void> => {
+interface Printed {
+  readonly label: Uint8Array;
+  /** The invoice for customs; null without one. */
+  readonly invoice: Uint8Array | null;
+}
+
+/** Stores a label with its invoice; the first one stays. */
+export const keepLabel = async (
+  { tx }: VerbContext,
+  id: ShipmentId,
+  { label, invoice }: Printed,
+): Promise<void> => {
   await tx.db
     .insert(shipmentLabel)
-    .values({ storeId: tx.storeId, shipmentId: id, pdf: Buffer.from(label) })
+    .values({
+      storeId: tx.storeId,
+      shipmentId: id,
+      pdf: Buffer.from(label),
+      invoice: invoice && Buffer.from(invoice),
+    })
     .onConflictDoNothing();
 };
 

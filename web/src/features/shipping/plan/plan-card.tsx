@@ -40,7 +40,7 @@ const Cannot = ({ plan, onMove, onMake, onAddresses }: CannotProps) => {
   const { find } = useLanguage();
   const texts = usePickupTexts();
   const nameOf = (field: string) => find(`shipments.form.${field}`) ?? t('shipments.form.street');
-  return plan.cannot.map(({ id, number, reason, carrier, fields, limitGrams }) => (
+  return plan.cannot.map(({ id, number, reason, carrier, fields, limitGrams, products }) => (
     <li key={id} className={`${classes.row} ${common.spacedLine}`}>
       <bdi className={common.strong}>{number}</bdi>
       <span className={classes.text}>
@@ -48,6 +48,7 @@ const Cannot = ({ plan, onMove, onMake, onAddresses }: CannotProps) => {
           carrier: carrier ? texts.carrier(carrier) : '',
           fields: formats.list([...new Set(fields.map(nameOf))]),
           limit: formats.number((limitGrams ?? 0) / GRAMS_PER_KG),
+          products: formats.list(products),
         })}
       </span>
       {reason === 'no_address' && (

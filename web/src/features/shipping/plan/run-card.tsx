@@ -1,4 +1,5 @@
 import type { RunProblem, ShippingRunDetail } from '@apps-hub/contract/shipping/plan/routes';
+import { LABEL_SIZES, type LabelSize } from '@apps-hub/domain/shipping/carriers/facts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
@@ -75,7 +76,7 @@ const Actions = ({ run }: { readonly run: ShippingRunDetail }) => {
   const api = useApi();
   const params = { id: run.id };
   const print = useAction({
-    send: async (paper: 'a6' | 'a4') =>
+    send: async (paper: LabelSize) =>
       saveFile(await api.file('/api/v1/shipping/plan/runs/{id}/labels', { params, query: { paper } })),
   });
   const retry = useAction({
@@ -86,12 +87,13 @@ const Actions = ({ run }: { readonly run: ShippingRunDetail }) => {
   const hasFailed = run.counts.failed > 0 || run.groups.some(({ pickup }) => pickup.state === 'failed');
   return (
     <div className={common.wrap}>
-      {run.labels > 0 &&
-        (['a6', 'a4'] as const).map((paper) => (
+      {LABEL_SIZES.filter((paper) => (paper === 'zpl' ? run.zplLabels : run.labels - run.zplLabels) > 0).map(
+        (paper) => (
           <Button key={paper} variant="light" loading={print.isBusy} onClick={() => print.run(paper)}>
-            {t(`shipments.plan.run.labels.${paper}`)}
+            {t(`shipments.plan.run.labels.${paper}`, { code: 'ZPL' })}
           </Button>
-        ))}
+        ),
+      )}
       {run.state === 'done' && hasFailed && (
         <Button variant="default" loading={retry.isBusy} onClick={() => retry.run({})}>
           {t('shipments.plan.run.retry')}
@@ -141,6 +143,11 @@ export const RunCard = ({ chosen, onChoose }: RunCardProps) => {
         <Meter value={done} max={run.orders} label={progress} />
         <p className={common.note}>{t(`shipments.plan.run.note.${run.state}`)}</p>
         <Actions run={run} />
+        {run.zplLabels > 0 && run.zplLabels < run.labels && (
+          <p className={common.note}>
+            {t('shipments.plan.run.onlyPdf', { n: n(run.labels - run.zplLabels), code: 'ZPL' })}
+          </p>
+        )}
       </div>
       <Rows run={run} />
     </Card>

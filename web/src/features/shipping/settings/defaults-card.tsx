@@ -1,6 +1,9 @@
 import { ADDRESS_CHECKS } from '@apps-hub/domain/shipping/national-address/state';
+import { LABEL_SIZES } from '@apps-hub/domain/shipping/carriers/facts';
+import { EXPORT_REASONS, INCOTERMS } from '@apps-hub/domain/shipping/customs/customs';
 import { HAND_OVER_LANGUAGES } from '@apps-hub/contract/shipping/values';
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
+import { TextInput } from '@mantine/core';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
@@ -9,7 +12,13 @@ import { ChoiceSelect } from '@apps-hub/ui/components/choice-select.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
 import { DecimalInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { TimeInput } from '@apps-hub/ui/components/time-input.tsx';
-import { checkDefaults, defaultsBody, type DefaultsDraft, defaultsOf } from './preferences-draft.ts';
+import {
+  checkDefaults,
+  defaultsBody,
+  type DefaultsDraft,
+  defaultsOf,
+  TAX_KINDS,
+} from './preferences-draft.ts';
 import { PreferencesCard } from './preferences-card.tsx';
 
 const PART = { draftOf: defaultsOf, checksOf: checkDefaults, bodyOf: defaultsBody };
@@ -70,6 +79,49 @@ const ParcelFields = ({ draft: { values, field } }: PartProps) => {
   );
 };
 
+const AbroadFields = ({ draft: { values, field } }: PartProps) => {
+  const { t } = usePhrases();
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('shippingSettings.defaults.abroad')}</legend>
+      <div className={form.grid}>
+        <ChoiceSelect
+          label={t('shippingSettings.defaults.incoterm')}
+          {...field('incoterm')}
+          options={INCOTERMS.map((value) => ({
+            value,
+            label: t(`shippingSettings.defaults.incoterms.${value}`, { code: value }),
+          }))}
+        />
+        <ChoiceSelect
+          label={t('shippingSettings.defaults.reason')}
+          {...field('reason')}
+          options={EXPORT_REASONS.map((value) => ({
+            value,
+            label: t(`shippingSettings.defaults.reasons.${value}`),
+          }))}
+        />
+        <ChoiceSelect
+          label={t('shippingSettings.defaults.taxNumber')}
+          {...field('taxKind')}
+          options={TAX_KINDS.map((value) => ({
+            value,
+            label: t(`shippingSettings.defaults.taxKinds.${value}`, { code: value.toUpperCase() }),
+          }))}
+        />
+        {values.taxKind !== 'none' && (
+          <TextInput
+            label={t('shippingSettings.defaults.taxNumberValue')}
+            dir="ltr"
+            maxLength={35}
+            {...field('taxNumber', 'customs.taxNumber.number')}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+};
+
 const Fields = ({ draft }: PartProps) => {
   const { t } = usePhrases();
   return (
@@ -93,7 +145,16 @@ const Fields = ({ draft }: PartProps) => {
             label: t(`shippingSettings.defaults.addressChecks.${value}`),
           }))}
         />
+        <ChoiceSelect
+          label={t('shippingSettings.defaults.labelFormat')}
+          {...draft.field('labelFormat')}
+          options={LABEL_SIZES.map((value) => ({
+            value,
+            label: t(`shippingSettings.defaults.labelFormats.${value}`, { code: value.toUpperCase() }),
+          }))}
+        />
       </div>
+      <AbroadFields draft={draft} />
     </>
   );
 };

@@ -1,13 +1,20 @@
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
 import type { Locale } from '@apps-hub/domain/locale';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
+import { TAX_NUMBER_KINDS } from '@apps-hub/domain/shipping/customs/customs';
+import { isLatin } from '@apps-hub/domain/shipping/pickups/latin-form';
 import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
 
 import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
-import { type Check, checkEmail, checkSpan } from '@apps-hub/ui/kit/form/validation.ts';
+import { type Check, checkEmail, checkSpan, checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import type { PreferencesBody } from './queries.ts';
 
 const MM_PER_CM = 10;
+
+/** None, or which number the sender has. */
+export const TAX_KINDS = ['none', ...TAX_NUMBER_KINDS] as const;
+
+type TaxKind = (typeof TAX_KINDS)[number];
 
 /** The defaults of new pickups, as typed. */
 export interface DefaultsDraft {
@@ -21,12 +28,17 @@ export interface DefaultsDraft {
   readonly heightCm: string;
   readonly handOverLanguage: ShippingPreferences['handOverLanguage'];
   readonly addressCheck: ShippingPreferences['addressCheck'];
+  readonly labelFormat: ShippingPreferences['labelFormat'];
+  readonly incoterm: ShippingPreferences['customs']['incoterm'];
+  readonly reason: ShippingPreferences['customs']['reason'];
+  readonly taxKind: TaxKind;
+  readonly taxNumber: string;
 }
 
 const inCm = (mm: number | undefined): string => (mm === undefined ? '' : String(mm / MM_PER_CM));
 
 export const defaultsOf = (saved: ShippingPreferences): DefaultsDraft => {
-  const { defaultWindow, defaultParcel, handOverLanguage, addressCheck } = saved;
+  const { defaultWindow, defaultParcel, handOverLanguage, addressCheck, labelFormat, customs } = saved;
   return {
     hasWindow: defaultWindow !== null,
     from: defaultWindow?.from ?? '10:00',
@@ -38,6 +50,11 @@ export const defaultsOf = (saved: ShippingPreferences): DefaultsDraft => {
     heightCm: inCm(defaultParcel.size?.heightMm),
     handOverLanguage,
     addressCheck,
+    labelFormat,
+    incoterm: customs.incoterm,
+    reason: customs.reason,
+    taxKind: customs.taxNumber?.kind ?? 'none',
+    taxNumber: customs.taxNumber?.number ?? '',
   };
 };
 
@@ -49,6 +66,8 @@ const checkAmount = (text: string, factor: number): Check => {
   return Math.round(value) < 1 ? 'too_small' : undefined;
 };
 
+const checkTaxNumber = (text: string): Check => checkText(text) ?? (isLatin(text) ? undefined : 'not_latin');
+
 export const checkDefaults = (draft: DefaultsDraft): Checks => {
   const side = (text: string) => (draft.isSized ? checkAmount(text, MM_PER_CM) : undefined);
   return {
@@ -57,6 +76,7 @@ export const checkDefaults = (draft: DefaultsDraft): Checks => {
     'defaultParcel.size.lengthMm': side(draft.lengthCm),
     'defaultParcel.size.widthMm': side(draft.widthCm),
     'defaultParcel.size.heightMm': side(draft.heightCm),
+    'customs.taxNumber.number': draft.taxKind === 'none' ? undefined : checkTaxNumber(draft.taxNumber),
   };
 };
 
@@ -65,7 +85,10 @@ const mm = (text: string): number => Math.round(Number(text) * MM_PER_CM);
 /** The section of the preferences that this form sets. */
 export const defaultsBody = (
   draft: DefaultsDraft,
-): Pick<PreferencesBody, 'defaultWindow' | 'defaultParcel' | 'handOverLanguage' | 'addressCheck'> => ({
+): Pick<
+  PreferencesBody,
+  'defaultWindow' | 'defaultParcel' | 'handOverLanguage' | 'addressCheck' | 'labelFormat' | 'customs'
+> => ({
   defaultWindow: draft.hasWindow ? { from: draft.from, to: draft.to } : null,
   defaultParcel: {
     weightGrams: Math.round(Number(draft.weightKg) * GRAMS_PER_KG),
@@ -75,6 +98,12 @@ export const defaultsBody = (
   },
   handOverLanguage: draft.handOverLanguage,
   addressCheck: draft.addressCheck,
+  labelFormat: draft.labelFormat,
+  customs: {
+    incoterm: draft.incoterm,
+    reason: draft.reason,
+    taxNumber: draft.taxKind === 'none' ? null : { kind: draft.taxKind, number: draft.taxNumber.trim() },
+  },
 });
 
 /** A recipient as typed; `key` identifies the form's row. */

@@ -4,7 +4,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
-import { LabelButton } from './label-button.tsx';
+import { InvoiceButton, LabelButton } from './label-button.tsx';
 
 const outcomeOf = ({ state, cannot }: Shipment): 'accepted' | 'unknown' | 'settle' => {
   if (state === 'requested') return 'accepted';
@@ -40,6 +40,7 @@ export const MadeNote = ({
         <Button variant="default" onClick={onClose}>
           {t('common.action.close')}
         </Button>
+        {shipment.number !== null && <InvoiceButton shipment={shipment} />}
         {shipment.number !== null && <LabelButton shipment={shipment} />}
       </Group>
     </Stack>

@@ -38,8 +38,8 @@ const MakeForm = ({ setup, known, onBusy, onDone, onClose }: MakeFormProps) => {
   const reason = useShipmentReason();
   const [refused, setRefused] = useState<Shipment>();
   const countryCode = known.recipient.countryCode || setup.addresses[0].address.countryCode;
-  const draft = useDraft(firstValues(setup, known, serverClock.now()), checksFor(countryCode));
-  const bodyNow = (values: Values) => bodyOf(values, { orderId: known.order.id, countryCode });
+  const draft = useDraft(firstValues(setup, known, serverClock.now()), checksFor(setup, countryCode));
+  const bodyNow = (values: Values) => bodyOf(values, { orderId: known.order.id, countryCode, setup });
   const making = useForm({
     draft,
     inputOf: bodyNow,

@@ -13,7 +13,8 @@ import form from '@apps-hub/ui/components/form.module.css';
 import { PlainDecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { UnderstoodPhone } from '@apps-hub/ui/components/understood-phone.tsx';
 import { RateChoice } from './rate-choice.tsx';
-import { factsFor, lastDay, needsEmail, type Setup, type Values } from './shipment-draft.ts';
+import { CustomsSection } from './customs-section.tsx';
+import { factsFor, isAbroad, lastDay, needsEmail, type Setup, type Values } from './shipment-draft.ts';
 
 interface FieldsProps {
   readonly draft: Draft<Values>;
@@ -178,6 +179,7 @@ export const MakeFields = (props: FieldsProps) => {
       <SenderFields {...props} />
       <RecipientFields {...props} />
       <BoxFields {...props} />
+      {isAbroad(props.setup, props.draft.values, props.countryCode) && <CustomsSection {...props} />}
       {factsFor(props.draft.values.carrier)?.tellsRates && <RateChoice {...props} />}
     </>
   );

@@ -27,6 +27,7 @@ export const SHIPMENT_VIEWS = [
   'cash',
   'scorecard',
   'addresses',
+  'customs',
 ] as const;
 
 export type ShipmentView = (typeof SHIPMENT_VIEWS)[number];
@@ -116,6 +117,8 @@ export const cancelShipmentIn = (api: Api, id: string, idempotencyKey: string) =
 export const askAbout = (api: Api, id: string) => api.post(`${BASE}/{id}/ask`, { params: { id }, body: {} });
 
 export const labelFile = (api: Api, id: string) => api.file(`${BASE}/{id}/label`, { params: { id } });
+
+export const invoiceFile = (api: Api, id: string) => api.file(`${BASE}/{id}/invoice`, { params: { id } });
 
 /** Where a waybill's boxes are, with the customer's link. */
 export const trackingQuery = (api: Api, id: string) =>

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
 import { testId } from '@apps-hub/ui/test/fixtures.ts';
 import { renderApp } from '#test/render-app.tsx';
-import { refusalOf, shippingSettings, waitingOrder } from '#test/shipping-fixtures.ts';
+import { customsDraft, refusalOf, shippingSettings, waitingOrder } from '#test/shipping-fixtures.ts';
 
 const SHIPMENTS = '/api/v1/shipping/shipments';
 
@@ -63,7 +63,7 @@ const openForm = async (rates: ShipmentRates) => {
     .on('GET /api/v1/shipping/settings', () => json(shippingSettings()))
     .on(`GET ${SHIPMENTS}/orders`, () => json({ orders: [waitingOrder()], total: 1 }))
     .on(`GET ${SHIPMENTS}/orders/${testId('order', 1)}`, () =>
-      json({ order: waitingOrder(), recipient, description: 'Coffee' }),
+      json({ order: waitingOrder(), recipient, description: 'Coffee', customs: customsDraft }),
     )
     .on(`POST ${SHIPMENTS}/rates`, () => json(rates))
     .on(`POST ${SHIPMENTS}`, () => json(requested()));

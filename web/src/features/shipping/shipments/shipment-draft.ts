@@ -21,6 +21,7 @@ import {
   checkWhole,
   WRITTEN,
 } from '@apps-hub/ui/kit/form/validation.ts';
+import { checkCustoms, customsBodyOf, type CustomsDraft, firstCustoms } from './customs-draft.ts';
 import type { RatesBody, ShipmentBody } from './queries.ts';
 
 /** A waybill as typed. */
@@ -40,6 +41,8 @@ export interface Values {
   readonly description: string;
   readonly date: string;
   readonly labelSize: LabelSize;
+  /** Sent only for an order to another country. */
+  readonly customs: CustomsDraft;
   /** The company that was chosen among the rates of these details; null to leave it to the account. */
   readonly rate: ChosenRate | null;
 }
@@ -85,7 +88,8 @@ export const firstValues = (setup: Setup, draft: ShipmentDraft, now: Date): Valu
     weightKg: kilograms(order.weightGrams ?? setup.preferences.defaultParcel.weightGrams),
     description,
     date: localDate(now, branch.zone),
-    labelSize: 'a6',
+    labelSize: setup.preferences.labelFormat,
+    customs: firstCustoms(draft.customs),
     rate: null,
   };
 };
@@ -112,9 +116,13 @@ const checkEmail = ({ carrier, email }: Values): Check =>
 const checkPhone = (phone: string, countryCode: string): Check =>
   checkText(phone) ?? (readPhone(phone, countryCode) === undefined ? 'invalid' : undefined);
 
+/** Whether the order goes to another country than the chosen branch's. */
+export const isAbroad = ({ addresses }: Setup, { addressId }: Values, countryCode: string): boolean =>
+  addresses.some(({ id, address }) => id === addressId && address.countryCode !== countryCode);
+
 /** The errors, by the field's path in the API. */
 export const checksFor =
-  (countryCode: string) =>
+  (setup: Setup, countryCode: string) =>
   (values: Values): Checks => ({
     'recipient.contact.person': checkText(values.person),
     'recipient.contact.phone': checkPhone(values.phone, countryCode),
@@ -125,6 +133,7 @@ export const checksFor =
     'parcels.0.weightGrams': checkWeight(values.weightKg),
     description: checkText(values.description),
     date: checkText(values.date),
+    ...(isAbroad(setup, values, countryCode) ? checkCustoms(values.customs) : {}),
   });
 
 /** The chosen size, or the carrier's only one. */
@@ -137,13 +146,17 @@ const sizeFor = ({ carrier, labelSize }: Values): LabelSize => {
 interface Fixed {
   readonly orderId: ShipmentDraft['order']['id'];
   readonly countryCode: string;
+  readonly setup: Setup;
 }
 
 const parcelsOf = ({ pieces, weightKg }: Values): ShipmentBody['parcels'] =>
   Array.from({ length: Number(pieces) }, () => ({ weightGrams: gramsOf(weightKg), size: null }));
 
 /** What the rates are asked for; null while something that they depend on is missing, or the carrier tells none. */
-export const ratesBodyOf = (values: Values, { orderId, countryCode }: Fixed): RatesBody | null => {
+export const ratesBodyOf = (
+  values: Values,
+  { orderId, countryCode }: Omit<Fixed, 'setup'>,
+): RatesBody | null => {
   const { carrier, addressId } = values;
   const city = values.city.trim();
   const isWhole = checkWhole(values.pieces, { least: 1, most: factsFor(carrier)?.mostPieces ?? 1 });
@@ -178,4 +191,5 @@ export const bodyOf = (values: Values, fixed: Fixed): ShipmentBody => ({
   date: values.date,
   labelSize: sizeFor(values),
   rate: rateOf(values, fixed),
+  customs: isAbroad(fixed.setup, values, fixed.countryCode) ? customsBodyOf(values.customs) : null,
 });

@@ -8,7 +8,7 @@ import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
-import { LabelButton } from './label-button.tsx';
+import { InvoiceButton, LabelButton } from './label-button.tsx';
 import { askAbout, shipmentsKey } from './queries.ts';
 import { useShipmentReason } from './shipment-words.ts';
 import classes from '../shared/lists.module.css';
@@ -44,6 +44,7 @@ export const ShipmentRowActions = ({ shipment, onCancel, onSettle, onTrack }: Ro
       {state === 'made' && (
         <>
           <LabelButton shipment={shipment} size="xs" />
+          {cannot.label === null && <InvoiceButton shipment={shipment} />}
           <IconAction
             label={named('track')}
             icon={<IconTruck size={18} aria-hidden />}

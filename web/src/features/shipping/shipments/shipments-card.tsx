@@ -77,7 +77,7 @@ const columnsOf = (
     id: 'number',
     header: t('shipments.column.number'),
     sort: 'number',
-    cell: ({ number, pieces, cash }) => (
+    cell: ({ number, pieces, cash, customs }) => (
       <span className={common.state}>
         <FactsLine
           facts={[
@@ -90,6 +90,14 @@ const columnsOf = (
         {cash && (
           <span className={common.quiet}>
             {t('booking.waiting.cashAmount', { amount: formats.money(cash.amount, cash.currency, 'auto') })}
+          </span>
+        )}
+        {customs && (
+          <span className={common.quiet}>
+            {t('shipments.customs.declared', {
+              amount: formats.money(customs.value.amount, customs.value.currency, 'auto'),
+              code: customs.incoterm,
+            })}
           </span>
         )}
       </span>

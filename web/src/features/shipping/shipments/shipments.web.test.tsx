@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
 import { testId } from '@apps-hub/ui/test/fixtures.ts';
 import { renderApp } from '#test/render-app.tsx';
-import { refusalOf, shippingSettings, waitingOrder } from '#test/shipping-fixtures.ts';
+import { customsDraft, refusalOf, shippingSettings, waitingOrder } from '#test/shipping-fixtures.ts';
 
 const SHIPMENTS = '/api/v1/shipping/shipments';
 
@@ -30,6 +30,8 @@ const shipment = (change: Partial<Shipment> = {}): Shipment => ({
   cash: null,
   cashChange: null,
   recipient: { person: 'Noura', city: 'Jeddah' },
+  customs: null,
+  labelFormat: 'a6',
   refusal: null,
   notices: [],
   host: null,
@@ -53,21 +55,22 @@ const draft = {
     countryCode: 'SA',
   },
   description: 'Coffee',
+  customs: customsDraft,
 };
 
-const open = async (answer: Shipment, path = '/waybills') => {
+const open = async (answer: Shipment, path = '/waybills', known: object = draft) => {
   const api = new FakeApi()
     .on('GET /api/v1/shipping/settings', () => json(shippingSettings()))
     .on(`GET ${SHIPMENTS}/orders`, () => json({ orders: [waitingOrder()], total: 1 }))
-    .on(`GET ${SHIPMENTS}/orders/${testId('order', 1)}`, () => json(draft))
+    .on(`GET ${SHIPMENTS}/orders/${testId('order', 1)}`, () => json(known))
     .on(`GET ${SHIPMENTS}`, () => json({ shipments: [answer], total: 1 }))
     .on(`POST ${SHIPMENTS}`, () => json(answer));
   const rendered = await renderApp({ server: api, path, app: 'dhl' });
   return { ...rendered, api };
 };
 
-const openForm = async (answer: Shipment) => {
-  const { user, api } = await open(answer);
+const openForm = async (answer: Shipment, known: object = draft) => {
+  const { user, api } = await open(answer, '/waybills', known);
   await user.click(await screen.findByRole('button', { name: 'Make the waybill of order 1001' }));
   const form = within(await screen.findByRole('dialog', { name: 'Waybill for order 1001' }));
   await form.findByRole('textbox', { name: 'Name' });
@@ -266,4 +269,39 @@ describe('orders without a valid address', () => {
       addressOverride: 'Collected at the depot',
     });
   });
+});
+
+it('asks what customs wants of an order abroad, names what is missing at its line, and offers the invoice', async () => {
+  const customs = {
+    value: { amount: '100.00', currency: 'SAR' },
+    incoterm: 'DAP',
+    hasInvoice: true,
+  } as const;
+  const abroad = { ...draft, recipient: { ...draft.recipient, phone: '+96555000111', countryCode: 'KW' } };
+  const { user, api, form } = await openForm(shipment({ customs }), abroad);
+  const send = form.getByRole('button', { name: 'Make waybill' });
+  expect(form.getByText(/Declared value/).textContent).toContain('100');
+  await user.click(send);
+  expect(form.getByRole('textbox', { name: 'Customs code (HS)', description: /required/i })).toBeDefined();
+  expect(api.sentTo(`POST ${SHIPMENTS}`)).toEqual([]);
+  await user.type(form.getByRole('textbox', { name: 'Description in English' }), 'Coffee');
+  await user.type(form.getByRole('textbox', { name: 'Customs code (HS)' }), '0901.21');
+  await user.selectOptions(form.getByRole('combobox', { name: 'Country of origin' }), 'Yemen');
+  await user.type(form.getByRole('textbox', { name: 'Net weight of one (g)' }), '250');
+  await user.click(send);
+  await form.findByRole('button', { name: /customs invoice/ });
+  expect(api.sentTo(`POST ${SHIPMENTS}`)).toMatchObject([
+    {
+      body: {
+        customs: {
+          lines: [
+            { lineId: '1', description: 'Coffee', hsCode: '090121', originCountry: 'YE', unitGrams: 250 },
+          ],
+          incoterm: 'DAP',
+          reason: 'sale',
+          invoice: { number: '1001', date: '2026-06-01' },
+        },
+      },
+    },
+  ]);
 });

@@ -32,6 +32,8 @@ export const shippingErrors = {
 export const shippingFieldErrors = {
   always_skipped: 'لن يُحجز أي استلام بهذه الإعدادات.',
   not_latin: 'استخدم الحروف اللاتينية فقط.',
+  hs_code_invalid: 'رمز الجمارك من 6 إلى 12 رقمًا.',
+  origins_differ: 'تقبل هذه الشركة بلد منشأ واحدًا للطرد كله.',
   already_recurring: 'يوجد استلام متكرر آخر لهذا الفرع وشركة الشحن في هذا الوقت.',
   never_due: 'لا يقع أي من الأيام المختارة في هذه الفترة.',
   spans_overlap: 'هذه الأوقات متداخلة.',

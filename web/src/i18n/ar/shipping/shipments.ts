@@ -1,5 +1,6 @@
 import * as mailNames from '@apps-hub/contract/shipping/parcel-mails/names-ar';
 import type { Phrases } from '#i18n/phrases.ts';
+import { shippingCustoms } from './customs.ts';
 import { handOvers } from './hand-over.ts';
 import { nationalAddress } from './national-address.ts';
 import { shippingPlan } from './plan.ts';
@@ -18,7 +19,9 @@ export const shipments = {
     returns: 'المرتجعات',
     scorecard: 'التقييم',
     addresses: 'العناوين',
+    customs: 'الجمارك',
   },
+  customs: shippingCustoms,
   address: nationalAddress,
   handOvers,
   plan: shippingPlan,
@@ -114,7 +117,7 @@ export const shipments = {
     refused: 'لم يقبل متجرك الرقم:',
     no_answer: 'لم يرد متجرك، فالرقم غير مسجل فيه.',
   },
-  labelSize: { a6: 'لطابعة الملصقات', a4: 'لطابعة المكتب' },
+  labelSize: { a6: 'لطابعة الملصقات', a4: 'لطابعة المكتب', zpl: 'لطابعات زيبرا' },
   form: {
     title: 'بوليصة الطلب {{number}}',
     recipient: 'المستلم',
@@ -132,6 +135,16 @@ export const shipments = {
     description: 'المحتوى',
     date: 'تاريخ التسليم للمندوب',
     labelSize: 'الملصق',
+    value: 'القيمة المصرّح بها',
+    currency: 'العملة',
+    lines: 'عدد المنتجات المختلفة',
+    invoice: 'رقم الفاتورة',
+    taxNumber: 'الرقم الضريبي',
+    hsCode: 'رمز الجمارك',
+    originCountry: 'بلد المنشأ',
+    unitGrams: 'الوزن الصافي',
+    number: 'رقم الفاتورة',
+    incoterm: 'الرسوم والضرائب',
     collects: 'يحصّل المندوب {{amount}} من المستلم.',
     noAddress: 'لم يرسل متجرك عنوان هذا الطلب. أدخل العنوان بنفسك.',
     notReady: 'اربط حسابك لدى شركة شحن وأضف فرعًا من الإعدادات أولًا.',
@@ -191,7 +204,9 @@ export const shipments = {
     over: 'سُدد أكثر بمقدار {{amount}}',
   },
   cannot: {
-    abroad: 'تحتاج البوالص إلى دول أخرى بيانات جمركية لا نرسلها بعد. أصدرها لدى شركة الشحن.',
+    abroad: 'لا تشحن هذه الشركة من هنا إلى خارج البلد. اختر شركة أخرى.',
+    customs_refunded: 'استُرد جزء من هذا الطلب ولم يحدد متجرك القطع. أصدر هذه البوليصة لدى شركة الشحن.',
+    no_invoice: 'لم ترسل شركة الشحن فاتورة لهذه البوليصة.',
     cash_not_collected: 'الدفع عند استلام هذا الطلب، ولا يمكننا أن نطلب من شركة الشحن هذه تحصيل المبلغ.',
     cash_unknown: 'الدفع عند الاستلام لهذا الطلب، لكن متجرك لم يرسل المبلغ المطلوب تحصيله.',
     cash_currency: 'تحصّل شركة الشحن هذه المبلغ بعملة البلد المرسل إليه فقط.',

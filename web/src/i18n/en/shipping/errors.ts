@@ -34,6 +34,8 @@ export const shippingFieldErrors = {
   spans_overlap: 'These hours overlap.',
   always_skipped: 'No pickup would ever be booked with these settings.',
   not_latin: 'Use Latin letters only.',
+  hs_code_invalid: 'A customs code has 6 to 12 digits.',
+  origins_differ: 'This carrier takes one country of origin for the whole parcel.',
   already_recurring: 'Another recurring pickup has this branch and carrier at this time.',
   never_due: 'None of the chosen days falls in this period.',
 } as const;

@@ -48,7 +48,9 @@ export const shippingPlan = {
       no_parcels: 'There is nothing to collect: no waybill was made, or its courier is already booked.',
     },
     retry: 'Try failed ones again',
-    labels: { a6: 'Labels', a4: 'Labels, 4 per A4 sheet' },
+    labels: { a6: 'Labels', a4: 'Labels, 4 per A4 sheet', zpl: 'Labels ({{code}})' },
+    onlyPdf:
+      'Labels without {{code}}: {{n}}. Their carriers give only PDF; print them with the other buttons.',
     pickup: {
       none: 'No courier booked',
       waiting: 'Courier booked afterwards',

@@ -1,4 +1,5 @@
 import * as mailNames from '@apps-hub/contract/shipping/parcel-mails/names-en';
+import { shippingCustoms } from './customs.ts';
 import { handOvers } from './hand-over.ts';
 import { nationalAddress } from './national-address.ts';
 import { shippingPlan } from './plan.ts';
@@ -18,7 +19,9 @@ export const shipments = {
     returns: 'Returns',
     scorecard: 'Scorecard',
     addresses: 'Addresses',
+    customs: 'Customs',
   },
+  customs: shippingCustoms,
   address: nationalAddress,
   handOvers,
   plan: shippingPlan,
@@ -128,7 +131,7 @@ export const shipments = {
     refused: 'Your store did not accept the number:',
     no_answer: 'Your store did not answer, so it does not have the number.',
   },
-  labelSize: { a6: 'Label printer', a4: 'Office printer' },
+  labelSize: { a6: 'Label printer', a4: 'Office printer', zpl: 'Zebra label printer' },
   form: {
     title: 'Waybill for order {{number}}',
     recipient: 'Recipient',
@@ -146,6 +149,16 @@ export const shipments = {
     description: 'What is inside',
     date: 'Handed over on',
     labelSize: 'Label',
+    value: 'Declared value',
+    currency: 'Currency',
+    lines: 'Number of different items',
+    invoice: 'Invoice number',
+    taxNumber: 'Tax number',
+    hsCode: 'Customs code (HS)',
+    originCountry: 'Country of origin',
+    unitGrams: 'Net weight',
+    number: 'Invoice number',
+    incoterm: 'Duties and taxes',
     collects: 'The courier collects {{amount}} from the recipient.',
     noAddress: 'Your store sent no street for this order. Enter the address yourself.',
     notReady: 'Connect an account with a carrier and add a branch in the settings first.',
@@ -207,8 +220,10 @@ export const shipments = {
     over: 'Paid too much: {{amount}}',
   },
   cannot: {
-    abroad:
-      'Waybills to other countries need customs data, which we cannot send yet. Make it at the carrier.',
+    abroad: 'This carrier does not ship to other countries from here. Choose another carrier.',
+    customs_refunded:
+      'Part of this order was refunded, and your store did not say which items. Make this waybill at the carrier.',
+    no_invoice: 'The carrier gave no invoice for this waybill.',
     cash_not_collected: 'This order is cash on delivery, and we cannot tell this carrier to collect cash.',
     cash_unknown: "This order is cash on delivery, but your store didn't say how much to collect.",
     cash_currency: 'This carrier collects cash only in the currency of the country that the parcel goes to.',

@@ -60,6 +60,8 @@ export const address: PickupAddressAnswer = {
 export const preferences: ShippingPreferences = {
   defaultWindow: null,
   addressCheck: 'warn',
+  labelFormat: 'a6',
+  customs: { incoterm: 'DAP', reason: 'sale', taxNumber: null },
   customerMails: [],
   defaultParcel: { weightGrams: 1000, size: null },
   handOverLanguage: 'ar_en',

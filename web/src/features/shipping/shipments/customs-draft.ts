@@ -1,0 +1,50 @@
+import type { ShipmentDraft } from '@apps-hub/contract/shipping/shipments/routes';
+import type { ExportReason, Incoterm } from '@apps-hub/domain/shipping/customs/customs';
+
+import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
+import { checkCustomsTexts, customsFactsOf, type CustomsTexts } from '../shared/customs-fields.tsx';
+import type { ShipmentBody } from './queries.ts';
+
+/** The declaration of a waybill as typed; lines as the order has them. */
+export interface CustomsDraft {
+  readonly lines: readonly (CustomsTexts & { readonly lineId: string })[];
+  readonly incoterm: Incoterm;
+  readonly reason: ExportReason;
+  readonly invoiceNumber: string;
+  readonly invoiceDate: string;
+}
+
+export const firstCustoms = ({
+  lines,
+  incoterm,
+  reason,
+  invoice,
+}: ShipmentDraft['customs']): CustomsDraft => ({
+  lines: lines.map(({ lineId, description, hsCode, originCountry, unitGrams }) => ({
+    lineId,
+    description,
+    hsCode,
+    originCountry,
+    unitGrams: unitGrams === null ? '' : String(unitGrams),
+  })),
+  incoterm,
+  reason,
+  invoiceNumber: invoice.number,
+  invoiceDate: invoice.date,
+});
+
+export const checkCustoms = ({ lines, invoiceNumber, invoiceDate }: CustomsDraft): Checks => ({
+  ...Object.fromEntries(
+    lines.flatMap((line, index) => Object.entries(checkCustomsTexts(line, `customs.lines.${index}.`))),
+  ),
+  'customs.invoice.number': checkText(invoiceNumber),
+  'customs.invoice.date': checkText(invoiceDate),
+});
+
+export const customsBodyOf = (draft: CustomsDraft): NonNullable<ShipmentBody['customs']> => ({
+  lines: draft.lines.map((line) => ({ lineId: line.lineId, ...customsFactsOf(line) })),
+  incoterm: draft.incoterm,
+  reason: draft.reason,
+  invoice: { number: draft.invoiceNumber.trim(), date: draft.invoiceDate },
+});

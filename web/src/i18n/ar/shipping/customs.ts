@@ -1,0 +1,38 @@
+import type { Phrases } from '#i18n/phrases.ts';
+
+/** Waybills to other countries, in the page of waybills. */
+export const shippingCustoms = {
+  title: 'الجمارك: {{country}}',
+  help: 'نحفظ ما تدخله لكل منتج ونستخدمه في الطلبات اللاحقة.',
+  notAbroad: 'هذا الطلب إلى {{country}}. لا تشحن {{carrier}} من هنا إلى خارج البلد.',
+  noHsCodes: 'لا تستقبل {{carrier}} رمز الجمارك ولا تصدر فاتورة. أرفق فاتورتك بالطرد.',
+  line: '{{n}} × {{title}}، {{amount}}',
+  description: 'الوصف بالإنجليزية',
+  hsCode: 'رمز الجمارك (النظام المنسق)',
+  originCountry: 'بلد المنشأ',
+  unitGrams: 'الوزن الصافي للقطعة (جم)',
+  incoterm: 'الرسوم والضرائب',
+  incoterms: { DAP: 'يدفعها المستلم ({{code}})', DDP: 'تدفعها أنت ({{code}})' },
+  reason: 'سبب التصدير',
+  reasons: { sale: 'بيع', gift: 'هدية', commercial_sample: 'عينة' },
+  invoiceNumber: 'رقم الفاتورة',
+  invoiceDate: 'تاريخ الفاتورة',
+  invoiceOf: 'تنزيل فاتورة الجمارك للطلب {{number}}',
+  value: 'القيمة المصرّح بها: {{amount}}',
+  declared: 'المصرّح به: {{amount}}، {{code}}',
+  products: {
+    title: 'المنتجات لدى الجمارك',
+    subtitle: 'ما تحتاج الجمارك إلى معرفته عن كل منتج في الطلبات إلى خارج البلد.',
+    search: 'المنتج أو رمز الجمارك',
+    empty: 'لم تُدخل شيئًا بعد. نحفظ البيانات عند إصدار أول بوليصة إلى خارج البلد.',
+    product: 'المنتج',
+    facts: 'الجمارك',
+    weight: '{{n}} جم للقطعة',
+    origin: 'صُنع في {{country}}',
+    edit: 'بيانات الجمارك: {{title}}',
+    missing: 'بيانات ناقصة لطلبات تنتظر الشحن',
+    orders: 'الطلبات: {{n}}',
+    enter: 'إدخال',
+    saved: 'تم الحفظ، وتستخدمها البوالص اللاحقة.',
+  },
+} as const satisfies Phrases['shipments']['customs'];
