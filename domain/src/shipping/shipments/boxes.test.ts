@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { PARCEL_STATES, type ParcelState, type TrackEvent } from '../pickups/tracking.ts';
 import { outcomeOf } from '../scorecard/outcome.ts';
@@ -116,6 +116,22 @@ describe('a waybill of several boxes', () => {
     );
   });
 
+  it('places each scan in time once, however many boxes and scans there are', () => {
+    const readings = (boxes: number): number => {
+      const read = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+      const all = Array.from({ length: boxes }, (_, box) =>
+        Array.from({ length: 20 }, (__, hour) =>
+          scan('in_transit', `${String(hour).padStart(2, '0')}:${String(box + 10)}`),
+        ),
+      );
+      expect(statesOf(boxesOf(...all)).at(-1)).toBe('in_transit');
+      const { length } = read.mock.calls;
+      read.mockRestore();
+      return length;
+    };
+    expect(readings(10)).toBe(readings(1) * 10);
+  });
+
   it('has a missing box two days after the first was delivered, and is lost with it after thirty', () => {
     const boxes = boxesOf([delivered('10:00')], [scan('in_transit', '09:00')]);
     const split = splitSince(boxes, ZONE, NOW);
@@ -125,6 +141,8 @@ describe('a waybill of several boxes', () => {
     expect(isMissing('delivered', split, NOW)).toBe(false);
     expect(splitSince(boxesOf([delivered('10:00')], [delivered('11:00')]), ZONE, NOW)).toBeNull();
     expect(splitSince(boxesOf([scan('in_transit', '10:00')], []), ZONE, NOW)).toBeNull();
+    const untimed = boxesOf([scan('delivered', null)], [scan('in_transit', '09:00')]);
+    expect(splitSince(untimed, ZONE, NOW)).toEqual(new Date('2026-06-02T21:00:00Z'));
     const history = {
       scans: scansOfWhole(boxes, ZONE),
       promises: [],
