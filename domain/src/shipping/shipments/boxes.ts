@@ -100,6 +100,17 @@ const turnedBy = ({ scan }: Step, state: ParcelState): TrackEvent => {
 };
 
 /**
+ * The way without what contradicts its end: of one day, a scan without a time counts as the later one if it is further along, and would say that
+ * boxes arrived of which a later scan says otherwise.
+ */
+const endingAs = (state: ParcelState, way: readonly TrackEvent[], zone: string): readonly TrackEvent[] => {
+  if (standingOf(way, zone).state === state) return way;
+  const placed = way.map(placedIn(zone));
+  const lastDay = placed.at(-1)?.day;
+  return placed.filter(({ day, at }) => at !== null || day !== lastDay).map(({ scan }) => scan);
+};
+
+/**
  * The scans of all boxes as the way of one shipment, oldest first: those that changed its state, and further ones of the same state at other
  * places. "Delivered" is among them only where the last box was. The order in which the answers arrived does not matter.
  */
@@ -120,7 +131,7 @@ export const scansOfWhole = (boxes: readonly Box[], zone: string): readonly Trac
     if (turn && (next !== state || (saying.length > 0 && isElsewhere))) told.push(turnedBy(turn, next));
     state = next;
   }
-  return told;
+  return endingAs(state, told, zone);
 };
 
 /** How long after the first delivered box another may still be on its way before it counts as missing. */
