@@ -50,7 +50,7 @@ const cancelThrough = async (id: string, answer: (outcome: CancelOutcome) => Pro
 };
 
 describe('cancelling a return waybill', () => {
-  it('of which the answer comes late leaves the one that has taken its place', async () => {
+  it('leaves a newer waybill alone when the answer comes late', async () => {
     const { id, orderId } = await approved('', 'fedex', { back: '' });
     await make(id);
     await cancelThrough(id, async (outcome) => {
@@ -62,7 +62,7 @@ describe('cancelling a return waybill', () => {
     expect({ state, waybill: waybill.state }).toEqual({ state: 'on_the_way', waybill: 'made' });
   });
 
-  it('that is told to the carrier late names the one that was to be cancelled', async () => {
+  it('names the waybill that was to be cancelled when the carrier is told late', async () => {
     const { id, orderId } = await approved('', 'fedex', { back: '' });
     await make(id);
     const { suite, deps } = shipping;
@@ -75,7 +75,7 @@ describe('cancelling a return waybill', () => {
     expect(await sentBack('fedex')).toContainEqual(expect.objectContaining({ number, state: 'made' }));
   });
 
-  it('whose answer was lost can be settled after the carrier refuses to cancel it twice', async () => {
+  it('can be settled after a lost answer, once the carrier refuses to cancel it twice', async () => {
     const { id, orderId } = await approved('', 'smsa', { back: '' });
     const { number } = (await make(id)).body.waybill;
     await cancelThrough(id, ({ exchanges }) =>
