@@ -141,6 +141,19 @@ describe('a reminder by text message', () => {
     expect(await statesOf(id)).toEqual(['expiring skipped no_way_to_stop']);
     await choose([]);
   });
+
+  it('refuses to switch advertising on again once its sender is no advertiser', async () => {
+    await saveAccount('sms', { fields: { sender: 'Palm-AD' } });
+    const advert = [{ kind: 'earned', channel: 'sms', isPromotional: true }] as const;
+    expect(await choose(advert)).toMatchObject({ status: 200 });
+    expect(await choose(advert, 'ar', [])).toMatchObject({ status: 200 });
+    expect(await saveAccount('sms', { fields: { sender: 'Palm' } })).toMatchObject({ status: 200 });
+    expect(await choose(advert)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'phone.channels', code: 'sender_not_advertiser' }] },
+    });
+    await choose([]);
+  });
 });
 
 it('stops for one channel at the request of staff, and says who stopped it', async () => {
