@@ -216,3 +216,19 @@ describe('what Unifonic answers', () => {
     );
   });
 });
+
+it.each([
+  ['STOP', true],
+  ['Stop.', true],
+  ['«إيقاف!»', true],
+  ['إيقـاف', true],
+  ['إلغاء  الاشتراك.', true],
+  ['please do not stop', false],
+  ['...', false],
+])('hears in the answer %s whether somebody asks to stop: %s', (body, isStop) => {
+  const message = { from: '966551112233', id: '1', timestamp: '1', type: 'text', text: { body } };
+  const value = { metadata: { phone_number_id: '1' }, messages: [message] };
+  const entry = [{ id: '2', changes: [{ field: 'messages', value }] }];
+  const heard = hearWhatsapp(JSON.stringify({ object: 'whatsapp_business_account', entry }), '1');
+  expect(heard?.stops).toEqual(isStop ? ['+966551112233'] : []);
+});
