@@ -83,7 +83,8 @@ export const shipmentsQuery = (api: Api, search: ShipmentsSearch, carrier: Carri
 
 export const shipmentDraftQuery = (api: Api, id: string) =>
   queryOptions({
-    queryKey: [...shipmentsKey, 'draft', id],
+    // Not under the waybills' key: once the order has its waybill, there is no draft of it to ask for again.
+    queryKey: ['shipping', 'draft', id],
     queryFn: ({ signal }) => api.get(`${BASE}/orders/{id}`, { params: { id }, signal }),
     // What a person has typed must not change below them.
     staleTime: Infinity,
