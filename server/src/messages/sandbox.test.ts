@@ -201,7 +201,7 @@ describe('what Unifonic answers', () => {
     [200, 'ER-09', { kind: 'unknown' }],
     [409, 'ER-09', { kind: 'unknown' }],
     [200, 'ER-99', { kind: 'refused', refusal: 'message' }],
-  ] as const)('with the status %d and the code %s has the outcome %o', async (status, errorCode, outcome) => {
+  ] as const)('means with status %d and code %s the outcome %o', async (status, errorCode, outcome) => {
     const body = JSON.stringify({ success: 'false', message: '', errorCode, data: {} });
     const outbound = createOutbound({
       fetch: () => Promise.resolve(new Response(body, { status })),
