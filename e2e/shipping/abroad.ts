@@ -41,7 +41,11 @@ export const sendAbroad = async (day: ShippingDay): Promise<void> => {
   const file = page.waitForEvent('download');
   await press(form, t('shipments.customs.invoiceOf', { number }));
   await file;
-  await press(form, t('common.action.close'));
+  // The dialog's cross has the same name.
+  await form
+    .getByRole('button', { name: t('common.action.close') })
+    .last()
+    .click();
   await goByRouter(page, '/apps/shipping/waybills?view=customs');
   await expectText(app, 'Coffee cups');
   await expectSoundScreen(page, 'products for customs');

@@ -50,11 +50,12 @@ const accountCalls = (http: () => Http) => {
     choose: async (
       channels: readonly { kind: MailKind; channel: Channel; isPromotional?: boolean }[],
       language = 'ar',
+      kinds: readonly MailKind[] = ['expiring', 'earned', 'redeemed', 'tier', 'referral'],
     ) => {
       const { version } = await http().read(MAIL_SETTINGS);
       const body = {
         version,
-        kinds: ['expiring', 'earned', 'redeemed', 'tier', 'referral'],
+        kinds,
         quiet: { from: '21:00', to: '10:00' },
         phone: { channels: channels.map((row) => ({ isPromotional: false, ...row })), language },
       };

@@ -189,3 +189,46 @@ describe('the providers in the sandbox', () => {
     expect(hearWhatsapp(told[0]?.body ?? '', '1')).toEqual({ statuses: [], stops: [] });
   });
 });
+
+describe('what Unifonic answers', () => {
+  it.each([
+    [200, 'ER-01', { kind: 'not_sent', refusal: 'balance' }],
+    [200, 'ER-02', { kind: 'refused', refusal: 'number' }],
+    [200, 'ER-03', { kind: 'refused', refusal: 'number' }],
+    [200, 'ER-05', { kind: 'refused', refusal: 'message' }],
+    [200, 'ER-08', { kind: 'not_sent', refusal: 'sender' }],
+    // One with this text went to this number before: it may be this message, or another.
+    [200, 'ER-09', { kind: 'unknown' }],
+    [409, 'ER-09', { kind: 'unknown' }],
+    [200, 'ER-99', { kind: 'refused', refusal: 'message' }],
+  ] as const)('means with status %d and code %s the outcome %o', async (status, errorCode, outcome) => {
+    const body = JSON.stringify({ success: 'false', message: '', errorCode, data: {} });
+    const outbound = createOutbound({
+      fetch: () => Promise.resolve(new Response(body, { status })),
+      now: () => new Date(NOW),
+      wait: () => new Promise(() => {}),
+      log: () => {},
+    });
+    const sms = createMessageProviders(outbound, undefined).connect(STORE, UNIFONIC);
+    const content = { kind: 'text', text: 'Hello' } as const;
+    expect(await sms.send({ id: 'cml_1', to: '+966551112233', isPromotional: false, content })).toEqual(
+      outcome,
+    );
+  });
+});
+
+it.each([
+  ['STOP', true],
+  ['Stop.', true],
+  ['«إيقاف!»', true],
+  ['إيقـاف', true],
+  ['إلغاء  الاشتراك.', true],
+  ['please do not stop', false],
+  ['...', false],
+])('hears in the answer %s whether somebody asks to stop: %s', (body, isStop) => {
+  const message = { from: '966551112233', id: '1', timestamp: '1', type: 'text', text: { body } };
+  const value = { metadata: { phone_number_id: '1' }, messages: [message] };
+  const entry = [{ id: '2', changes: [{ field: 'messages', value }] }];
+  const heard = hearWhatsapp(JSON.stringify({ object: 'whatsapp_business_account', entry }), '1');
+  expect(heard?.stops).toEqual(isStop ? ['+966551112233'] : []);
+});

@@ -50,7 +50,7 @@ export const customsFactsFields = {
 };
 
 /** The sender's number with a tax or customs authority; null for none. */
-export const taxNumberField = z
+const taxNumberField = z
   .object({
     kind: z.enum(TAX_NUMBER_KINDS, fieldIssue('invalid')),
     number: latinField(TAX_NUMBER_MAX_LENGTH),

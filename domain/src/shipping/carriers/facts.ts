@@ -40,12 +40,7 @@ interface ReferenceFacts<Reference> {
   heard(number: string, booking: HeardBooking): Reference;
 }
 
-/** The sheets that a PDF is printed on. */
-export const PAPER_SIZES = ['a6', 'a4'] as const;
-
-export type PaperSize = (typeof PAPER_SIZES)[number];
-
-export const LABEL_SIZES = [...PAPER_SIZES, 'zpl'] as const;
+export const LABEL_SIZES = ['a6', 'a4', 'zpl'] as const;
 
 /** How a label is printed: a PDF for a label printer or an office printer, or Zebra's language (ZPL), sent to the printer as it is. */
 export type LabelSize = (typeof LABEL_SIZES)[number];

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { PARCEL_STATES, type ParcelState, type TrackEvent } from '../pickups/tracking.ts';
 import { outcomeOf } from '../scorecard/outcome.ts';
@@ -40,11 +40,25 @@ const delivered = (time: string, day?: string) => scan('delivered', time, day);
 const anyScan = fc.record({
   state: fc.constantFrom(...PARCEL_STATES),
   day: fc.constantFrom('2026-06-01', '2026-06-02'),
-  time: fc.constantFrom('08:00', '12:00', '15:30', '18:00'),
+  time: fc.constantFrom('08:00', '12:00', '15:30', '18:00', null),
 });
 const manyBoxes = fc.array(fc.array(anyScan, { maxLength: 6 }), { minLength: 1, maxLength: 4 });
-const read = (all: readonly (readonly { state: ParcelState; day: string; time: string }[])[]) =>
+const read = (all: readonly (readonly { state: ParcelState; day: string; time: string | null }[])[]) =>
   boxesOf(...all.map((each) => each.map(({ state, day, time }) => scan(state, time, day))));
+
+/** How often the times of so many boxes, with twenty scans each, are read in their zone. */
+const readings = (boxes: number): number => {
+  const read = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+  const all = Array.from({ length: boxes }, (_, box) =>
+    Array.from({ length: 20 }, (__, hour) =>
+      scan('in_transit', `${String(hour).padStart(2, '0')}:${String(box + 10)}`),
+    ),
+  );
+  expect(statesOf(boxesOf(...all)).at(-1)).toBe('in_transit');
+  const { length } = read.mock.calls;
+  read.mockRestore();
+  return length;
+};
 
 describe('a waybill of several boxes', () => {
   it('is delivered only once every box is, and mailed about then', () => {
@@ -110,10 +124,22 @@ describe('a waybill of several boxes', () => {
         expect(standingOf(way, ZONE).state).toBe(way.length === 0 ? 'announced' : state);
         const isAll = standings.every((box) => box.state === 'delivered');
         expect(state === 'delivered').toBe(isAll);
-        if (standings.some((box) => box.state === 'announced' || box.state === 'other'))
-          expect(scannedDelivery(way, ZONE, NOW)).toBeNull();
+        if (!isAll) expect(scannedDelivery(way, ZONE, NOW)).toBeNull();
       }),
     );
+  });
+
+  it('places each scan in time once, however many boxes and scans there are', () => {
+    expect(readings(10)).toBeLessThanOrEqual(readings(1) * 10);
+  });
+
+  it('is not there by a scan without a time of which a later one says otherwise', () => {
+    const back = boxesOf(
+      [scan('delivered', null, '2026-06-01'), scan('announced', '23:30')],
+      [scan('delivered', null)],
+    );
+    expect(wholeStanding(standingsOf(back, ZONE)).state).toBe('in_transit');
+    expect(scannedDelivery(scansOfWhole(back, ZONE), ZONE, NOW)).toBeNull();
   });
 
   it('has a missing box two days after the first was delivered, and is lost with it after thirty', () => {
@@ -125,6 +151,8 @@ describe('a waybill of several boxes', () => {
     expect(isMissing('delivered', split, NOW)).toBe(false);
     expect(splitSince(boxesOf([delivered('10:00')], [delivered('11:00')]), ZONE, NOW)).toBeNull();
     expect(splitSince(boxesOf([scan('in_transit', '10:00')], []), ZONE, NOW)).toBeNull();
+    const untimed = boxesOf([scan('delivered', null)], [scan('in_transit', '09:00')]);
+    expect(splitSince(untimed, ZONE, NOW)).toEqual(new Date('2026-06-02T21:00:00Z'));
     const history = {
       scans: scansOfWhole(boxes, ZONE),
       promises: [],

@@ -10,9 +10,13 @@ import {
   documentedState,
   inOrder,
   isOver,
+  NO_SCANS,
   PROGRESS,
   type Placed,
   placedIn,
+  readNext,
+  scannedDelivery,
+  standingBy,
   standingOf,
 } from './parcel-state.ts';
 
@@ -96,16 +100,28 @@ const turnedBy = ({ scan }: Step, state: ParcelState): TrackEvent => {
 };
 
 /**
+ * The way without what contradicts its end: of one day, a scan without a time counts as the later one if it is further along, and would say that
+ * boxes arrived of which a later scan says otherwise.
+ */
+const endingAs = (state: ParcelState, way: readonly TrackEvent[], zone: string): readonly TrackEvent[] => {
+  if (standingOf(way, zone).state === state) return way;
+  const placed = way.map(placedIn(zone));
+  const lastDay = placed.at(-1)?.day;
+  return placed.filter(({ day, at }) => at !== null || day !== lastDay).map(({ scan }) => scan);
+};
+
+/**
  * The scans of all boxes as the way of one shipment, oldest first: those that changed its state, and further ones of the same state at other
  * places. "Delivered" is among them only where the last box was. The order in which the answers arrived does not matter.
  */
 export const scansOfWhole = (boxes: readonly Box[], zone: string): readonly TrackEvent[] => {
-  const seen = new Map<string, TrackEvent[]>(boxes.map(({ number }) => [number, []]));
+  const seen = new Map(boxes.map(({ number }) => [number, NO_SCANS]));
   const told: TrackEvent[] = [];
   let state: ParcelState = 'announced';
   for (const moment of momentsOf(boxes, zone)) {
-    for (const { number, scan } of moment) seen.get(number)?.push(scan);
-    const next = stateOfBoxes([...seen.values()].map((scans) => standingOf(scans, zone).state));
+    for (const { number, ...placed } of moment)
+      seen.set(number, readNext(seen.get(number) ?? NO_SCANS, placed));
+    const next = stateOfBoxes([...seen.values()].map((newest) => standingBy(newest).state));
     const saying = moment.filter(({ scan }) => documentedState(scan) === next);
     const [turn] = saying.length > 0 ? saying : moment;
     const last = told.at(-1);
@@ -115,19 +131,19 @@ export const scansOfWhole = (boxes: readonly Box[], zone: string): readonly Trac
     if (turn && (next !== state || (saying.length > 0 && isElsewhere))) told.push(turnedBy(turn, next));
     state = next;
   }
-  return told;
+  return endingAs(state, told, zone);
 };
 
 /** How long after the first delivered box another may still be on its way before it counts as missing. */
 export const MISSING_AFTER_DAYS = 2;
 
-/** When the first box was delivered while others were not; null if none is delivered, or all have ended. */
+/** When the first box was delivered while others were not, as `scannedDelivery` counts; null if none is delivered, or all have ended. */
 export const splitSince = (boxes: readonly Box[], zone: string, now: Date): Date | null => {
   const standings = boxes.map(({ scans }) => standingOf(scans, zone));
   if (standings.every(({ state }) => isOver(state))) return null;
-  const delivered = standings.filter(({ state }) => state === 'delivered');
-  if (delivered.length === 0) return null;
-  return delivered.reduce((first, { since }) => (since !== null && since < first ? since : first), now);
+  const delivered = boxes.flatMap(({ scans }) => scannedDelivery(scans, zone, now) ?? []);
+  const [first, ...others] = delivered;
+  return first ? others.reduce((a, b) => (b < a ? b : a), first) : null;
 };
 
 /** Whether a box that has not ended is missing, by when the first of its waybill was delivered. */

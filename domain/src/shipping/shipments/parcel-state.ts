@@ -110,18 +110,25 @@ const laterOf = (timed: Placed | undefined, dated: Placed | undefined): Placed |
   return dated.progress > timed.progress ? dated : timed;
 };
 
-/**
- * The state by the newest scan, whenever it arrived. Scans whose code is not documented say nothing about it: a parcel that has only such is
- * `other`, and one without scans is announced, since its label was made. A time without an offset is one of the shipment's zone.
- */
-export const standingOf = (scans: readonly TrackEvent[], zone: string): ParcelStanding => {
-  const placed = scans.map(placedIn(zone)).toSorted(inOrder);
-  const telling = placed.filter(({ progress }) => progress > 0);
-  const newest = laterOf(
-    telling.findLast(({ at }) => at !== null),
-    telling.findLast(({ at }) => at === null),
-  );
-  if (!newest) return scans.length === 0 ? LABEL_MADE : { ...LABEL_MADE, state: 'other' };
+/** The newest scans that tell a state, as far as a parcel's scans were read in their order. */
+export interface Newest {
+  readonly timed?: Placed;
+  readonly dated?: Placed;
+  readonly hasScans: boolean;
+}
+
+export const NO_SCANS: Newest = { hasScans: false };
+
+/** Reads the next scan of a parcel. Scans whose code is not documented say nothing about where it is. */
+export const readNext = (newest: Newest, placed: Placed): Newest => ({
+  ...newest,
+  hasScans: true,
+  ...(placed.progress > 0 && { [placed.at === null ? 'dated' : 'timed']: placed }),
+});
+
+export const standingBy = ({ timed, dated, hasScans }: Newest): ParcelStanding => {
+  const newest = laterOf(timed, dated);
+  if (!newest) return hasScans ? { ...LABEL_MADE, state: 'other' } : LABEL_MADE;
   const state = documentedState(newest.scan);
   return {
     state,
@@ -129,6 +136,13 @@ export const standingOf = (scans: readonly TrackEvent[], zone: string): ParcelSt
     since: newest.at,
   };
 };
+
+/**
+ * The state by the newest scan, whenever it arrived. Scans whose code is not documented say nothing about it: a parcel that has only such is
+ * `other`, and one without scans is announced, since its label was made. A time without an offset is one of the shipment's zone.
+ */
+export const standingOf = (scans: readonly TrackEvent[], zone: string): ParcelStanding =>
+  standingBy(scans.map(placedIn(zone)).toSorted(inOrder).reduce(readNext, NO_SCANS));
 
 /**
  * When a parcel was delivered, as its scans say; null if it was not, or goes back since. A scan with only a day counts at that day's end, so that

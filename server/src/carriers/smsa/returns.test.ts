@@ -62,9 +62,10 @@ it('is cancelled only if SMSA says so', async () => {
   const { network, returns } = scripted({ status: 200, body: 'Shipment Cancelled Successfully!' });
   expect(await returns.cancel?.(cancelling)).toMatchObject({ kind: 'cancelled' });
   expect(network.sent[0]).toMatchObject({ method: 'POST' });
-  expect(await scripted({ status: 200, body: {} }).returns.cancel?.(cancelling)).toMatchObject({
-    kind: 'unknown',
-  });
+  for (const body of [{}, 'Shipment could not be cancelled successfully', 'Not cancelled'])
+    expect(await scripted({ status: 200, body }).returns.cancel?.(cancelling)).toMatchObject({
+      kind: 'unknown',
+    });
   expect(
     await scripted({ status: 400, body: { message: 'picked up' } }).returns.cancel?.(cancelling),
   ).toMatchObject({ kind: 'refused', message: 'picked up' });

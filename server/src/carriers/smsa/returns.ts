@@ -24,8 +24,8 @@ const make = async (client: SmsaClient, request: ReturnShipRequest): Promise<Ret
   return { kind: 'made', reference, number: only.awb, label: await labelOf(waybills), exchanges };
 };
 
-/** SMSA's words for a success, without regard to case: a text, or the same as JSON. */
-const CANCELLED = /cancelled successfully/i;
+/** SMSA's words for a success, without regard to case: a text, or the same as JSON. A sentence with more words may say the opposite. */
+const CANCELLED = /^\W*(?:shipment\s+)?cancelled successfully\W*$/i;
 
 /** Cancels a return that no courier has collected. Only SMSA's own words count as a success. */
 const cancel = async (client: SmsaClient, number: string): Promise<CancelOutcome> => {

@@ -48,7 +48,7 @@ const details = envelope.extend({
 
 /**
  * What a status says about a message that was not taken. Sources: Unifonic's OpenAPI description of the SMS API, and docs.unifonic.com, "HTTP status codes".
- * Others below 500 refuse the message as it is; of 409, "this message is duplicate", the first one was taken.
+ * Others below 500 refuse the message by their code, or as it is.
  */
 const REFUSALS: Readonly<Record<number, MessageRefusal>> = {
   401: 'credentials',
@@ -63,18 +63,27 @@ const REFUSALS: Readonly<Record<number, MessageRefusal>> = {
   483: 'number',
 };
 
-/** Codes of refusals in an answer with status 200. Source: docs.unifonic.com, "SMS API": its example of a number that is too short. */
-const CODES: Readonly<Record<string, MessageRefusal>> = { 'ER-01': 'credentials', 'ER-04': 'number' };
+/** What a code says of a message that was not taken. Source: docs.unifonic.com, "Understanding Reasons of SMS Non-delivery". */
+const CODES: Readonly<Record<string, MessageRefusal>> = {
+  'ER-01': 'balance',
+  'ER-02': 'number',
+  'ER-03': 'number',
+  'ER-04': 'number',
+  'ER-08': 'sender',
+};
 
-const DUPLICATE = 409;
+/** One with the same text went to the same number before: this one, or another. Its CorrelationID tells which. */
+const DUPLICATE = { status: 409, code: 'ER-09' } as const;
 const SERVER_ERROR = 500;
 
 /** Statuses of their own above 500 that are refusals, not faults: of the configuration of a request. */
 const isRefusal = (status: number): boolean => status < SERVER_ERROR || status === 546 || status === 548;
 
-/** A wrong account or sender concerns all messages: the message itself may be sent once that is mended. */
+/** These concern all messages: the message itself may be sent once that is mended. */
+const OF_ACCOUNT: ReadonlySet<MessageRefusal> = new Set(['credentials', 'sender', 'balance']);
+
 const outcomeOf = (refusal: MessageRefusal): SendOutcome => ({
-  kind: refusal === 'credentials' || refusal === 'sender' ? 'not_sent' : 'refused',
+  kind: OF_ACCOUNT.has(refusal) ? 'not_sent' : 'refused',
   refusal,
 });
 
@@ -83,12 +92,14 @@ const readSent = (outcome: Outcome): SendOutcome => {
   if (outcome.kind === 'busy') return { kind: 'not_sent', refusal: 'busy' };
   if (outcome.kind === 'unreachable') return { kind: 'not_sent', refusal: 'no_answer' };
   const { status, text } = outcome;
-  if (status === DUPLICATE) return { kind: 'taken' };
-  if (status >= 400)
-    return isRefusal(status) ? outcomeOf(REFUSALS[status] ?? 'message') : { kind: 'unknown' };
   const answer = envelope.safeParse(parseJson(text));
+  const code = answer.data?.errorCode ?? '';
+  if (status === DUPLICATE.status || (status < SERVER_ERROR && code === DUPLICATE.code))
+    return { kind: 'unknown' };
+  if (status >= 400)
+    return isRefusal(status) ? outcomeOf(REFUSALS[status] ?? CODES[code] ?? 'message') : { kind: 'unknown' };
   if (!answer.success) return { kind: 'unknown' };
-  return answer.data.success ? { kind: 'taken' } : outcomeOf(CODES[answer.data.errorCode ?? ''] ?? 'message');
+  return answer.data.success ? { kind: 'taken' } : outcomeOf(CODES[code] ?? 'message');
 };
 
 /**

@@ -90,8 +90,16 @@ const STOPS: ReadonlySet<string> = new Set([
   'الغاء الاشتراك',
 ]);
 
+/** Without signs around or between the words, and without what only lengthens or vowels an Arabic word. */
+const wordsOf = (text: string): string =>
+  text
+    .replace(/[\p{M}\u0640]/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
 const isStop = ({ text, button }: z.output<typeof messageSchema>): boolean =>
-  STOPS.has((button?.text ?? text?.body ?? '').trim().toLowerCase());
+  STOPS.has(wordsOf((button?.text ?? text?.body ?? '').normalize('NFC')));
 
 const parsedEach = <T>(schema: z.ZodType<T>, values: readonly unknown[]): T[] =>
   values.flatMap((value) => {

@@ -41,6 +41,7 @@ export const SALLA_ICONS = {
   eye: 'view',
   'eye-off': 'view-off',
   'file-code': 'file-script',
+  'file-invoice': 'invoice-02',
   'file-type-csv': 'csv-01',
   'file-type-pdf': 'pdf-01',
   filter: 'filter',

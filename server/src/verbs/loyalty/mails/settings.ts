@@ -76,7 +76,7 @@ export const saveMailSettings = async (
   const language = phone?.language ?? before.language;
   // A store that has never saved has no row, and the version of the defaults.
   if (before.version !== version) throw new AppError('settings_changed_meanwhile');
-  await refuseUnready(ctx.tx, phoneKinds, before.phoneKinds);
+  await refuseUnready(ctx.tx, { kinds, phoneKinds }, before);
   const saved = await sql`
     insert into mail_settings as s (store_id, kinds, phone_kinds, language, quiet_from, quiet_to, version)
     values (${storeId}, ${chosen}::jsonb, ${byPhone}::jsonb, ${language}, ${quiet.from}, ${quiet.to}, ${version + 1})

@@ -3,7 +3,7 @@ import { isAdvertiser } from '@apps-hub/contract/loyalty/messages/values';
 import type { StoreTx } from '#db/database.ts';
 import type { PhoneKind } from '#db/schema/loyalty/mails.ts';
 import { AppError } from '#errors.ts';
-import { kindsOf, loadMailSettings } from '../mails/mail-settings.ts';
+import { kindsOf, loadMailSettings, type MailSettingsRecord } from '../mails/mail-settings.ts';
 
 /** Refuses a sender that may not advertise while a kind of news is sent as advertising by SMS. */
 export const refuseAdvertising = async (tx: StoreTx, sender: string): Promise<void> => {
@@ -14,21 +14,24 @@ export const refuseAdvertising = async (tx: StoreTx, sender: string): Promise<vo
     });
 };
 
+type Choice = Pick<MailSettingsRecord, 'kinds' | 'phoneKinds'>;
+
 /**
  * Refuses channels that cannot send: without an account (`message_account_missing`), or advertising by a sender that is not registered for it. Only what is
- * chosen anew is looked at, so that a store whose account is gone can still save the rest.
+ * chosen or switched on anew is looked at, so that a store whose account is gone can still save the rest.
  */
 export const refuseUnready = async (
   { sql, storeId }: StoreTx,
-  chosen: readonly PhoneKind[],
-  before: readonly PhoneKind[],
+  chosen: Choice,
+  before: Choice,
 ): Promise<void> => {
+  const isSwitchedOn = ({ kind }: PhoneKind) => chosen.kinds.includes(kind) && !before.kinds.includes(kind);
   const isNew = (row: PhoneKind) =>
-    !before.some(
+    !before.phoneKinds.some(
       (each) =>
         each.kind === row.kind && each.channel === row.channel && each.isPromotional === row.isPromotional,
     );
-  const fresh = chosen.filter(isNew);
+  const fresh = chosen.phoneKinds.filter((row) => isNew(row) || isSwitchedOn(row));
   if (fresh.length === 0) return;
   const accounts = await sql<{ channel: PhoneKind['channel']; sender: string | null }[]>`
     select channel, fields ->> 'sender' as sender from message_account where store_id = ${storeId} and sealed is not null`;

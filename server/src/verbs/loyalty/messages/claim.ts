@@ -92,16 +92,29 @@ interface Rules {
   readonly left: number;
 }
 
-/** What the store may send on this lane now. Locks its settings, so that two jobs do not count the same room. */
+/**
+ * Locks the store's choices and the account, so that neither another job nor a test message counts the same room. Returns false if the account was changed
+ * since the job read it.
+ */
+const lockRoom = async (
+  { sql, storeId }: StoreTx,
+  { channel, version }: ConnectedAccount,
+): Promise<boolean> => {
+  await sql`select from mail_settings where store_id = ${storeId} for update`;
+  const [row] = await sql<{ version: number }[]>`
+    select version from message_account
+    where store_id = ${storeId} and channel = ${channel} and sealed is not null for update`;
+  return row?.version === version;
+};
+
+/** What the store may send on this lane now. */
 const rulesOf = async (
   { tx, now }: VerbContext,
   settings: MailSettingsRecord,
   phone: PhoneLane,
 ): Promise<Rules> => {
-  const { sql, storeId } = tx;
   const { channel, dailyLimit, monthlyLimit } = phone.account;
   const { timeZone } = await loadStore(tx);
-  await sql`select from mail_settings where store_id = ${storeId} for update`;
   const used = await usedBy(tx, channel, { now, timeZone });
   const { quiet } = settings;
   const allowedAt = messageTime(now, { quiet, isPromotional: phone.isPromotional, timeZone });
@@ -164,6 +177,7 @@ const hasOwnPage = async ({ sql, storeId }: StoreTx): Promise<boolean> => {
 
 const claimIn = async (ctx: VerbContext, deps: MailDeps, phone: PhoneLane): Promise<Claimed> => {
   const { tx, now } = ctx;
+  if (!(await lockRoom(tx, phone.account))) return NOTHING;
   const settings = await loadMailSettings(tx);
   const rules = await rulesOf(ctx, settings, phone);
   const { lane, waitUntil, isQuiet, left } = rules;
@@ -172,6 +186,7 @@ const claimIn = async (ctx: VerbContext, deps: MailDeps, phone: PhoneLane): Prom
   // What answers the customer is sent in quiet hours too, but never advertising.
   const isAtOnce = isQuiet && !phone.isPromotional;
   if (isQuiet) await putOff(ctx, lane, { until: waitUntil, isQuiet: isAtOnce });
+  if (isQuiet && !isAtOnce) return NOTHING;
   const next = tomorrow(now, settings.quiet, timeZone);
   if (left === 0) {
     await putOff(ctx, lane, { until: next, isQuiet: false });
@@ -203,7 +218,7 @@ const claimIn = async (ctx: VerbContext, deps: MailDeps, phone: PhoneLane): Prom
 
 /**
  * Claims the next messages of a lane and writes them; those that no longer apply are skipped. Claims nothing in a store that is paused or uninstalled, in
- * hours that are closed to the lane, or beyond the store's own limits.
+ * hours that are closed to the lane, beyond the store's own limits, or for an account that was changed meanwhile.
  */
 export const claimMessages = (deps: MailDeps, storeId: StoreId, phone: PhoneLane): Promise<Claimed> =>
   deps.database.inStore(storeId, async (tx) => {

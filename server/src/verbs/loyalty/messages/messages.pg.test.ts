@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { form } from '#test/mail-server.ts';
 import { MESSAGES, setMessageStage, UNIFONIC } from '#test/phone-messages.ts';
+import { waitingForLocks } from '#test/waiting-for-locks.ts';
 
 const stage = setMessageStage();
 const {
@@ -140,6 +141,53 @@ describe('a reminder by text message', () => {
     await remind();
     expect(await statesOf(id)).toEqual(['expiring skipped no_way_to_stop']);
     await choose([]);
+  });
+
+  it('refuses to switch advertising on again once its sender is no advertiser', async () => {
+    await saveAccount('sms', { fields: { sender: 'Palm-AD' } });
+    const advert = [{ kind: 'earned', channel: 'sms', isPromotional: true }] as const;
+    expect(await choose(advert)).toMatchObject({ status: 200 });
+    expect(await choose(advert, 'ar', [])).toMatchObject({ status: 200 });
+    expect(await saveAccount('sms', { fields: { sender: 'Palm' } })).toMatchObject({ status: 200 });
+    expect(await choose(advert)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'phone.channels', code: 'sender_not_advertiser' }] },
+    });
+    await choose([]);
+  });
+
+  it('counts a test message that is claimed meanwhile, and leaves an account that is deleted meanwhile', async () => {
+    const { owner } = suite.database;
+    const { id, phone } = await customerWith(40);
+    const storeId = suite.store.id;
+    /** Changes the account while the job waits for it. */
+    const sendDuring = async (change: (sql: typeof owner) => PromiseLike<unknown>) => {
+      let job: Promise<void> = Promise.resolve();
+      await owner.begin(async (sql) => {
+        await sql`select from message_account where store_id = ${storeId} and channel = 'sms' for update`;
+        await change(sql as unknown as typeof owner);
+        job = send();
+        const ended = job.then(() => true);
+        while ((await waitingForLocks(sql as unknown as typeof owner)) === 0)
+          if (await Promise.race([ended, Promise.resolve(false)])) break;
+      });
+      await job;
+    };
+    await saveAccount('sms', { dailyLimit: 1 });
+    inDays(1);
+    await plan();
+    await sendDuring(
+      (sql) => sql`
+        insert into message_test (store_id, id, channel, at, parts, outcome)
+        values (${storeId}, ${suite.deps.newId('customerMail')}, 'sms', ${suite.clock.now()}, 1, 'sent')`,
+    );
+    expect([await statesOf(id), await sentTo(phone)]).toEqual([['expiring planned'], []]);
+    inDays(1);
+    await sendDuring(
+      (sql) => sql`
+        update message_account set sealed = null, version = version + 1 where store_id = ${storeId} and channel = 'sms'`,
+    );
+    expect(await sentTo(phone)).toEqual([]);
   });
 });
 

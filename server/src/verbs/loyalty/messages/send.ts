@@ -82,9 +82,9 @@ const sendOne = async (
 const sendAll = async (
   deps: MailDeps,
   account: ConnectedAccount,
+  port: MessagePort,
   claimed: readonly ClaimedMessage[],
 ): Promise<boolean> => {
-  const port = connectProvider(deps, account);
   let isAnswering = false;
   for (let from = 0; from < claimed.length; from += AT_A_TIME) {
     const portion = claimed.slice(from, from + AT_A_TIME);
@@ -100,9 +100,11 @@ const sendLane = async (
   account: ConnectedAccount,
   isPromotional: boolean,
 ): Promise<boolean> => {
+  // Before anything is claimed: credentials that cannot be read leave no message with an unknown outcome.
+  const port = connectProvider(deps, account);
   for (let portion = 0; portion < PORTIONS; portion += 1) {
     const { messages, hasMore } = await claimMessages(deps, account.storeId, { account, isPromotional });
-    const isAnswering = messages.length === 0 || (await sendAll(deps, account, messages));
+    const isAnswering = messages.length === 0 || (await sendAll(deps, account, port, messages));
     if (!hasMore || !isAnswering) return false;
   }
   return true;

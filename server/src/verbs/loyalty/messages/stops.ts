@@ -9,13 +9,16 @@ import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
 
-/** Stops a channel for a customer; returns whether it was not stopped before. */
+/** Stops a channel for a customer; returns whether it was not stopped before. Keeps nothing about an erased one. */
 export const addStop = async (
   ctx: VerbContext,
   { customerId, channel }: { readonly customerId: CustomerId; readonly channel: PhoneChannel },
   by: StoppedBy,
 ): Promise<boolean> => {
   const { sql, storeId } = ctx.tx;
+  const [known] = await sql`
+    select from customer where store_id = ${storeId} and id = ${customerId} and erased_at is null for key share`;
+  if (!known) return false;
   const added = await sql`
     insert into message_stop (store_id, customer_id, channel, by, at) values (${storeId}, ${customerId}, ${channel}, ${by}, ${ctx.now})
     on conflict do nothing`;

@@ -96,6 +96,16 @@ it('makes a number without WhatsApp rest, and sends no more to one that asks to 
   expect((await statesOf(tired.id))[0]).toBe('expiring skipped opted_out');
 });
 
+it('keeps nothing about an erased customer of whom Meta tells later', async () => {
+  const { id, phone } = await customerWith(40);
+  inDays(1);
+  await remind();
+  const [message] = await sentTo(phone);
+  await call('POST', `/api/v1/customers/${id}/erasure`);
+  expect((await tell(status(message?.['own_id'] ?? '', 'failed', 131_050, phone))).status).toBe(200);
+  expect((await mailsOf(id)).stops).toEqual([]);
+});
+
 it('is not sent by a paused template, and the settings say so', async () => {
   await saveAccount('whatsapp', { templates: [{ ...TEMPLATE, name: 'paused_one', fields: ['points'] }] });
   const { id } = await customerWith(40);

@@ -5,19 +5,13 @@ import { refuse } from '#carriers/outcomes.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import { type Deps, type Outside, outsideOf } from '#deps.ts';
 import { CALL_LOST_AFTER_MINUTES } from '../booking/book.ts';
-import { ASKED_FOR_MINUTES, minutesSince, nextAsk } from '../shipments/next-ask.ts';
+import { ASKED_FOR_MINUTES, minutesSince, nextAsk, NOT_MADE_AFTER_MINUTES } from '../shipments/next-ask.ts';
 import { loadShipment } from '../shipments/shipment-record.ts';
 import { keepReturnOutcome } from './send-waybill.ts';
 import { findWaybill, returnPortOf, updateWaybill } from './waybill.ts';
 
 const BATCH = 100;
 const TRY_AGAIN_MINUTES = 15;
-
-/**
- * After this a return was never made if its carrier gives the name and does not know it: such a carrier knows one as soon as it has answered, and
- * refuses items that come back already. Of other carriers "not found" settles nothing.
- */
-const NOT_MADE_AFTER_MINUTES = 15;
 
 const isOpen = (row: Awaited<ReturnType<typeof findWaybill>>): row is NonNullable<typeof row> =>
   row?.state === 'requested' || row?.state === 'unknown';

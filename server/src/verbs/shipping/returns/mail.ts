@@ -41,6 +41,8 @@ const waybillFor = async (
   const collects = CARRIER_FACTS[made.carrier].waybills?.returns?.collects ?? false;
   try {
     const { number, label } = await loadReturnLabel(outsideOf(deps, storeId), id);
+    // Another has taken its place, with a mail of its own.
+    if (number !== made.number) return null;
     const file = { name: labelName(number), media: 'application/pdf', content: label };
     return { ...made, collects, label: file };
   } catch (error) {

@@ -48,9 +48,10 @@ const keepMade = async (
     refusal: null,
     nextCheckAt: null,
   });
-  await startReturnTracking(ctx, id);
   const orderId = await orderOfRequest(ctx.tx, id);
   const row = (await requestsOf(ctx.tx, orderId)).find((each) => each.id === id);
+  // Of a request that was closed meanwhile nobody waits for the parcel.
+  if (row?.state === 'approved' || row?.state === 'on_the_way') await startReturnTracking(ctx, id);
   if (row?.state !== 'approved') return;
   await updateRequest(ctx, id, { state: 'on_the_way', trackingNumber: isErased ? null : number });
   if (!isErased) await queueReturnMail(ctx, { id, state: 'on_the_way' });

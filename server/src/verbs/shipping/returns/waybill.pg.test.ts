@@ -5,9 +5,10 @@ import type { ReturnRequestId } from '@apps-hub/domain/ids';
 import type { Carriers } from '#carriers/create-carriers.ts';
 import type { ReturnPort } from '#carriers/port.ts';
 import { outsideOf } from '#deps.ts';
+import { approvedReturnsOf } from '#test/approved-return.ts';
 import { killWhile } from '#test/kill-while.ts';
 import { returnsOf, returnToolsOf } from '#test/returns.ts';
-import { ADDRESS, openShipping, type Shipping } from '#test/shipping.ts';
+import { openShipping, type Shipping } from '#test/shipping.ts';
 import { waybillsOf } from '#test/waybills.ts';
 import { keepReturnOutcome, sendReturnWaybill } from './send-waybill.ts';
 import { claimReturnWaybill, prepareReturnWaybill } from './waybill.ts';
@@ -20,7 +21,8 @@ const FINDS: ReadonlySet<string> = new Set(['fedex']);
 let shipping: Shipping;
 const open = () => shipping;
 const waybills = waybillsOf(open);
-const { saveRules, deliver, ask, requestsOf, step, page } = returnsOf(open, waybills);
+const returns = returnsOf(open, waybills);
+const { saveRules, step, page } = returns;
 
 beforeAll(async () => {
   shipping = await openShipping();
@@ -32,39 +34,10 @@ beforeAll(async () => {
 });
 afterAll(() => shipping.close());
 
-interface Parts {
-  /** What the return's carrier does, of one that reads it in the description of what comes back. */
-  readonly back?: string;
-  readonly customerId?: string;
-}
-
-/** An approved request of an order that this carrier has delivered. */
-const approved = async (word = '', carrier = 'oto', { back, customerId }: Parts = {}) => {
-  const title = back === undefined ? 'Coffee' : `Coffee sandbox:${back}`;
-  const orderId = await waybills.order({ title, ...(customerId === undefined ? {} : { customerId }) });
-  const date = shipping.deps.now().toISOString().slice(0, 10);
-  const made = await waybills.make({ ...(await waybills.body(orderId, word)), carrier, date });
-  const { id, number } = made.body;
-  await fetch(`${shipping.sandbox.url}/carriers/admin/shipments/${carrier}/${number}/delivered`, {
-    method: 'POST',
-  });
-  const { link } = await shipping.http.read(`${shipping.base}/shipments/${id}/tracking`);
-  await deliver(orderId);
-  const { pathname } = new URL(link);
-  expect((await page(pathname)).status).toBe(200);
-  expect((await ask(pathname, { 'u:1': '1', 'r:1': 'size' })).status).toBe(303);
-  const [request] = await requestsOf(orderId);
-  await step(request.id, { step: 'approve', way: 'self', message: '' });
-  return { id: request.id as string, orderId, shipmentId: id as string };
-};
-
-const make = (id: string, options: object = {}, input: object = {}) =>
-  shipping.post(`/returns/${id}/waybill`, input, options);
+const { approved, make, shown, sentBack } = approvedReturnsOf(open, waybills, returns);
 
 const atCarrier = async (shipmentId: string) =>
   (await waybills.allAtCarrier()).filter(({ own_reference: name }) => name.startsWith(`${shipmentId}-R`));
-
-const shown = async (orderId: string) => (await requestsOf(orderId))[0];
 
 describe('the waybill of a return', () => {
   it('is made once in several tabs, gives its number to the request, and has a label', async () => {
@@ -125,13 +98,6 @@ describe('the waybill of a return', () => {
     expect(label.body).toMatchObject({ params: { reason: 'not_made' } });
   });
 });
-
-/** The carrier's own waybills for what customers sent back: those from the tests' recipient to the branch. */
-const sentBack = async (carrier: string) =>
-  (await waybills.allAtCarrier()).filter(
-    ({ carrier: by, recipient }) =>
-      by === carrier && [ADDRESS.contact.person, ADDRESS.contact.company].some((name) => name === recipient),
-  );
 
 const scanned = (carrier: string, number: string, scan: string) =>
   fetch(`${shipping.sandbox.url}/carriers/admin/shipments/${carrier}/${number}/${scan}`, { method: 'POST' });
@@ -275,14 +241,14 @@ it('a return that its carrier makes after its customer was erased keeps nothing 
     connect: (account) => {
       const port = deps.carriers.connect(account);
       const { waybills: own } = port;
-      const returns = own?.returns;
-      if (!returns) throw new Error('FedEx makes returns');
+      const back = own?.returns;
+      if (!back) throw new Error('FedEx makes returns');
       const makeOne: ReturnPort['make'] = async (request) => {
-        const outcome = await returns.make(request);
+        const outcome = await back.make(request);
         await http.call('POST', `/api/v1/customers/${customerId}/erasure`, { body: {} });
         return outcome;
       };
-      return { ...port, waybills: { ...own, returns: { ...returns, make: makeOne } } };
+      return { ...port, waybills: { ...own, returns: { ...back, make: makeOne } } };
     },
   };
   const out = outsideOf({ ...deps, carriers: erasing }, suite.store.id);

@@ -71,7 +71,10 @@ export const mergeAnswers = (
     const readable = events.flatMap(readableScan);
     return row.isErased ? readable.map(withoutWords) : readable;
   };
-  const told = answers.flatMap(({ boxes = [] }) => boxes);
+  const own = new Set(row.pieceNumbers);
+  const isOwn = ({ number }: Pick<Box, 'number'>): boolean => own.size === 0 || own.has(number);
+  // A number that the waybill did not come with would be a box that never arrives.
+  const told = answers.flatMap(({ boxes = [] }) => boxes).filter(isOwn);
   const numbers = new Set([...row.pieceNumbers, ...told.map(({ number }) => number)]);
   if (row.boxes === null && numbers.size < 2) {
     const events = answers.flatMap((answer) => read(answer.events));

@@ -8,6 +8,12 @@ export const ASKED_FOR_MINUTES = 24 * HOUR_MINUTES;
 /** After this, a waybill that the carrier accepted and has not made needs somebody's attention. */
 export const USUALLY_MADE_AFTER_MINUTES = 5;
 
+/**
+ * After this a return was never made if its carrier gives the name and does not know it: such a carrier knows one as soon as it has answered, and
+ * refuses items that come back already. Of other carriers "not found" settles nothing.
+ */
+export const NOT_MADE_AFTER_MINUTES = 15;
+
 export const minutesSince = (calledAt: Date, now: Date): number =>
   (now.getTime() - calledAt.getTime()) / MINUTE_MS;
 

@@ -10,7 +10,7 @@ import { pickupsKey } from '../shared/pickups-queries.ts';
 const BASE = '/api/v1/shipping/customs/products';
 
 /** Under the pickups' key: what is entered changes what a plan can send. */
-export const customsKey = [...pickupsKey, 'customs'] as const;
+const customsKey = [...pickupsKey, 'customs'] as const;
 
 export type CustomsSort = (typeof CUSTOMS_PRODUCT_SORTS)[number];
 

@@ -96,7 +96,8 @@ const NOTHING_DECLARED: ShipmentDraft['customs'] = {
 
 export const shipmentDraftQuery = (api: Api, id: string) =>
   queryOptions({
-    queryKey: [...shipmentsKey, 'draft', id],
+    // Not under the waybills' key: once the order has its waybill, there is no draft of it to ask for again.
+    queryKey: ['shipping', 'draft', id],
     queryFn: ({ signal }) => api.get(`${BASE}/orders/{id}`, { params: { id }, signal }),
     select: ({ customs = NOTHING_DECLARED, ...draft }: Earlier<ShipmentDraft, 'customs'>): ShipmentDraft => ({
       ...draft,
