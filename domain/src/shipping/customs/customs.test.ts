@@ -5,6 +5,7 @@ import { parseCurrency } from '#money.ts';
 import type { OrderLine } from '#shop/order.ts';
 import { customsLines, declaredMinor, describeCustoms, readHsCode, unitPrices } from './customs.ts';
 import { goodsToDeclare } from './goods.ts';
+import { invoiceNumberOf } from './state.ts';
 
 const FACTS = { description: 'Coffee', hsCode: '090121', originCountry: 'YE', unitGrams: 250 };
 
@@ -109,6 +110,15 @@ describe('what is in the box', () => {
     expect(describeCustoms(lines, 14)).toBe('Coffee, Cups');
     expect(describeCustoms(lines.slice(3), 6)).toBe('A very');
   });
+});
+
+it.each([
+  ['#1001', '1001'],
+  ['SO/2026-7', 'SO/2026-7'],
+  ['طلب-١٢٣', '123'],
+  ['طلب-أ', ''],
+])('numbers the invoice of order %s in Latin letters', (number, written) => {
+  expect(invoiceNumberOf(number)).toBe(written);
 });
 
 it('reads HS codes as tariffs write them', () => {

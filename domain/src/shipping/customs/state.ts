@@ -1,3 +1,4 @@
+import { latinDigits } from '#text.ts';
 import type { LocalDate } from '#time.ts';
 import { type Customs, type CustomsDefaults, type CustomsFacts, customsLines } from './customs.ts';
 import { type GoodsProblem, goodsToDeclare } from './goods.ts';
@@ -39,6 +40,9 @@ export const customsStateOf = ({ order, facts, defaults, invoice }: KnownForCust
   return { state: 'ready', customs: { lines, currency, ...defaults, invoice } };
 };
 
-/** The number of the invoice where nobody enters one: the order's own, without the sign before it. */
+/** The number of the invoice where nobody enters one: the order's own in Latin letters and digits, without the sign before it. Empty if it has none. */
 export const invoiceNumberOf = (orderNumber: string): string =>
-  orderNumber.replaceAll(/[^\p{L}\p{N}/._-]/gu, '').slice(0, 30);
+  latinDigits(orderNumber)
+    .replaceAll(/[^\p{Script=Latin}\d/._-]/gu, '')
+    .replace(/^[/._-]+/, '')
+    .slice(0, 30);

@@ -58,9 +58,10 @@ export const tellRunning = async (ctx: VerbContext): Promise<void> => {
 };
 
 export const followCampaigns = async (deps: Deps, storeId: StoreId): Promise<void> => {
-  await countComparisons(deps, storeId);
   await deps.database.inStore(storeId, async (tx) => {
     await lockCampaigns(tx);
     await tellRunning(verbContext(deps, tx, { kind: 'system' }));
   });
+  // Afterwards, so that a result that falls due meanwhile was either scheduled above or is counted now.
+  await countComparisons(deps, storeId);
 };

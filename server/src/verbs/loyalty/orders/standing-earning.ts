@@ -142,6 +142,13 @@ const campaignsFor = (
   return chooseCampaigns([facts, methods, context], offers, { rations, customerId });
 };
 
+/** Offers as they were when the order first asked: who was in a comparison group then gets nothing of it later, even if merged since. */
+const asFirstOffered = ({ row: { earning, customerId }, offers }: Computed): readonly CampaignOffer[] => {
+  const own = (earning?.heldOut ?? []).filter((each) => each.customerId === customerId);
+  const ids = new Set(own.map(({ campaignId }) => campaignId));
+  return offers.map((offer) => (ids.has(offer.campaignId) ? { ...offer, isHeldOut: true } : offer));
+};
+
 /** The campaigns whose comparison group its customer was in when the order first asked for campaigns; later events do not change it. */
 const heldOutFor = (computed: Computed): readonly HeldOutCampaign[] => {
   const { row, offers } = computed;
@@ -230,7 +237,8 @@ const compute = async (tx: StoreTx, computed: Computed): Promise<Earning> => {
  * The valid computation: recomputed until something is posted, and afterwards only when the order is edited, by the rules it earned by.
  * What refunds leave is recomputed with each refund.
  */
-export const standingEarning = async (tx: StoreTx, computed: Computed): Promise<Earning | null> => {
+export const standingEarning = async (tx: StoreTx, asked: Computed): Promise<Earning | null> => {
+  const computed = { ...asked, offers: asFirstOffered(asked) };
   const { row, facts, held } = computed;
   if (!facts.paidAt) return row.earning;
   if (held.length > 0 && row.earning && isOfTheseFacts(row.earning, computed))

@@ -2,6 +2,7 @@ import type { Campaign } from '@apps-hub/contract/loyalty/campaigns/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import type { Earlier } from '@apps-hub/ui/api/earlier.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { AddButton } from '@apps-hub/ui/components/add-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
@@ -22,11 +23,18 @@ const CampaignDialog = overlay(
   'loyaltyTools',
 );
 
+const comparisonOf = ({
+  heldOutPercent = null,
+  resultAt = null,
+}: Earlier<Campaign, 'heldOutPercent' | 'resultAt'>) => ({ heldOutPercent, resultAt });
+
 const CampaignItem = ({ campaign, onEdit }: { readonly campaign: Campaign; readonly onEdit: () => void }) => {
   const book = usePhrases();
   const { t, formats, counted } = book;
   const denied = useDenied('update', 'CollectionMethod');
   const name = campaign.name[formats.locale];
+  const { heldOutPercent = null, resultAt = null }: Earlier<Campaign, 'heldOutPercent' | 'resultAt'> =
+    campaign;
   const [now] = useState(() => Date.now());
   const state = stateOf(campaign, now);
   const given = { points: counted.points(campaign.givenPoints), n: formats.number(campaign.orders) };
@@ -43,11 +51,11 @@ const CampaignItem = ({ campaign, onEdit }: { readonly campaign: Campaign; reado
               : t('campaigns.givenOf', { ...given, budget: counted.points(campaign.budget) })}
           </p>
         )}
-        {campaign.heldOutPercent !== null && campaign.resultAt !== null && (
+        {heldOutPercent !== null && resultAt !== null && (
           <p className={classes.fact}>
             {t('campaigns.comparison.inList', {
-              percent: formats.percent(String(campaign.heldOutPercent)),
-              day: formats.dateOf(campaign.resultAt),
+              percent: formats.percent(String(heldOutPercent)),
+              day: formats.dateOf(resultAt),
             })}
           </p>
         )}

@@ -9,6 +9,7 @@ import {
   CAMPAIGN_PRIORITY,
 } from '@apps-hub/contract/loyalty/values';
 
+import type { Earlier } from '@apps-hub/ui/api/earlier.ts';
 import { checkOptionalAmount, checkPoints } from '@apps-hub/ui/kit/form/amount-validation.ts';
 import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
 import {
@@ -78,7 +79,16 @@ export const EMPTY_DRAFT: CampaignDraft = {
 
 const textOf = (value: number | null): string => (value === null ? '' : String(value));
 
-export const draftOf = ({ name, status, effect, segment, ...campaign }: Campaign): CampaignDraft => ({
+/** A server of the release before does not tell the last two: then the share is left as it is. */
+export const draftOf = ({
+  name,
+  status,
+  effect,
+  segment,
+  heldOutPercent = null,
+  hasBegun = true,
+  ...campaign
+}: Earlier<Campaign, 'heldOutPercent' | 'hasBegun'>): CampaignDraft => ({
   ...name,
   isActive: status === 'active',
   firstDay: campaign.firstDay,
@@ -99,8 +109,8 @@ export const draftOf = ({ name, status, effect, segment, ...campaign }: Campaign
   combines: campaign.combines,
   priority: String(campaign.priority),
   expiryMonths: textOf(campaign.expiryMonths),
-  heldOut: textOf(campaign.heldOutPercent),
-  hasBegun: campaign.hasBegun,
+  heldOut: textOf(heldOutPercent),
+  hasBegun,
 });
 
 const checkName = (name: string): Check => checkText(name) ?? checkLength(name, CAMPAIGN_NAME_MAX_LENGTH);

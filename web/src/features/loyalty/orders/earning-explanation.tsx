@@ -81,6 +81,8 @@ const Explanation = ({ order }: { readonly order: OrderExplanation }) => {
   const book = usePhrases();
   const { t, formats } = book;
   const { earning } = order;
+  // Not told by a server of the release before, while a new one is rolled out.
+  const { heldOut = [] } = earning ?? {};
   const outcomes = outcomeTexts(book, order);
   return (
     <div className={classes.explanation}>
@@ -101,7 +103,7 @@ const Explanation = ({ order }: { readonly order: OrderExplanation }) => {
           <TakenBack method={method} currency={order.currency} />
         </section>
       ))}
-      {earning?.heldOut.map(({ campaignId, name }) => (
+      {heldOut.map(({ campaignId, name }) => (
         <p key={campaignId}>{t('why.heldOut', { name: `\u2068${name[formats.locale]}\u2069` })}</p>
       ))}
       {outcomes.length > 0 && (

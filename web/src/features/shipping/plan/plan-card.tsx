@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
+import type { Earlier } from '@apps-hub/ui/api/earlier.ts';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
@@ -32,6 +33,9 @@ interface PlanCardProps {
   readonly onAddresses: () => void;
 }
 
+/** Earlier servers name no products. */
+type Refused = Earlier<ShippingPlan['cannot'][number], 'products'>;
+
 type CannotProps = PlanCardProps & { readonly plan: ShippingPlan; readonly onMove: Choices['move'] };
 
 /** The orders that cannot go, each with the reason and what mends it. */
@@ -40,7 +44,7 @@ const Cannot = ({ plan, onMove, onMake, onAddresses }: CannotProps) => {
   const { find } = useLanguage();
   const texts = usePickupTexts();
   const nameOf = (field: string) => find(`shipments.form.${field}`) ?? t('shipments.form.street');
-  return plan.cannot.map(({ id, number, reason, carrier, fields, limitGrams, products }) => (
+  return plan.cannot.map(({ id, number, reason, carrier, fields, limitGrams, products = [] }: Refused) => (
     <li key={id} className={`${classes.row} ${common.spacedLine}`}>
       <bdi className={common.strong}>{number}</bdi>
       <span className={classes.text}>

@@ -4,6 +4,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
+import type { Earlier } from '@apps-hub/ui/api/earlier.ts';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
@@ -71,8 +72,12 @@ const Rows = ({ run }: { readonly run: ShippingRunDetail }) => {
   );
 };
 
+/** How many labels are in ZPL; a server of the release before, whose labels are PDFs, does not tell. */
+const zplOf = ({ zplLabels = 0 }: Earlier<ShippingRunDetail, 'zplLabels'>): number => zplLabels;
+
 const Actions = ({ run }: { readonly run: ShippingRunDetail }) => {
   const { t } = usePhrases();
+  const zpl = zplOf(run);
   const api = useApi();
   const params = { id: run.id };
   const print = useAction({
@@ -87,13 +92,11 @@ const Actions = ({ run }: { readonly run: ShippingRunDetail }) => {
   const hasFailed = run.counts.failed > 0 || run.groups.some(({ pickup }) => pickup.state === 'failed');
   return (
     <div className={common.wrap}>
-      {LABEL_SIZES.filter((paper) => (paper === 'zpl' ? run.zplLabels : run.labels - run.zplLabels) > 0).map(
-        (paper) => (
-          <Button key={paper} variant="light" loading={print.isBusy} onClick={() => print.run(paper)}>
-            {t(`shipments.plan.run.labels.${paper}`, { code: 'ZPL' })}
-          </Button>
-        ),
-      )}
+      {LABEL_SIZES.filter((paper) => (paper === 'zpl' ? zpl : run.labels - zpl) > 0).map((paper) => (
+        <Button key={paper} variant="light" loading={print.isBusy} onClick={() => print.run(paper)}>
+          {t(`shipments.plan.run.labels.${paper}`, { code: 'ZPL' })}
+        </Button>
+      ))}
       {run.state === 'done' && hasFailed && (
         <Button variant="default" loading={retry.isBusy} onClick={() => retry.run({})}>
           {t('shipments.plan.run.retry')}
@@ -119,6 +122,7 @@ export const RunCard = ({ chosen, onChoose }: RunCardProps) => {
   const { waiting, making, made, unknown, failed } = run.counts;
   const done = run.orders - waiting - making;
   const n = formats.number;
+  const zpl = zplOf(run);
   const progress = t('shipments.plan.run.progress', { done: n(done), all: n(run.orders) });
   return (
     <Card
@@ -143,9 +147,9 @@ export const RunCard = ({ chosen, onChoose }: RunCardProps) => {
         <Meter value={done} max={run.orders} label={progress} />
         <p className={common.note}>{t(`shipments.plan.run.note.${run.state}`)}</p>
         <Actions run={run} />
-        {run.zplLabels > 0 && run.zplLabels < run.labels && (
+        {zpl > 0 && zpl < run.labels && (
           <p className={common.note}>
-            {t('shipments.plan.run.onlyPdf', { n: n(run.labels - run.zplLabels), code: 'ZPL' })}
+            {t('shipments.plan.run.onlyPdf', { n: n(run.labels - zpl), code: 'ZPL' })}
           </p>
         )}
       </div>

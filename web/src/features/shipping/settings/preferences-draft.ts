@@ -1,10 +1,11 @@
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
 import type { Locale } from '@apps-hub/domain/locale';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
-import { TAX_NUMBER_KINDS } from '@apps-hub/domain/shipping/customs/customs';
+import { CUSTOMS_DEFAULTS, TAX_NUMBER_KINDS } from '@apps-hub/domain/shipping/customs/customs';
 import { isLatin } from '@apps-hub/domain/shipping/pickups/latin-form';
 import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
 
+import type { Earlier } from '@apps-hub/ui/api/earlier.ts';
 import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { type Check, checkEmail, checkSpan, checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import type { PreferencesBody } from './queries.ts';
@@ -37,8 +38,9 @@ export interface DefaultsDraft {
 
 const inCm = (mm: number | undefined): string => (mm === undefined ? '' : String(mm / MM_PER_CM));
 
-export const defaultsOf = (saved: ShippingPreferences): DefaultsDraft => {
-  const { defaultWindow, defaultParcel, handOverLanguage, addressCheck, labelFormat, customs } = saved;
+export const defaultsOf = (saved: Earlier<ShippingPreferences, 'labelFormat' | 'customs'>): DefaultsDraft => {
+  const { defaultWindow, defaultParcel, handOverLanguage, addressCheck } = saved;
+  const { labelFormat = 'a6', customs = CUSTOMS_DEFAULTS } = saved;
   return {
     hasWindow: defaultWindow !== null,
     from: defaultWindow?.from ?? '10:00',

@@ -1,4 +1,6 @@
 import type { ShipmentDraft } from '@apps-hub/contract/shipping/shipments/routes';
+import type { Carrier } from '@apps-hub/domain/carrier';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import type { ExportReason, Incoterm } from '@apps-hub/domain/shipping/customs/customs';
 
 import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
@@ -42,9 +44,18 @@ export const checkCustoms = ({ lines, invoiceNumber, invoiceDate }: CustomsDraft
   'customs.invoice.date': checkText(invoiceDate),
 });
 
-export const customsBodyOf = (draft: CustomsDraft): NonNullable<ShipmentBody['customs']> => ({
+/** The chosen terms, or the carrier's only ones. */
+export const incotermFor = (carrier: Carrier, chosen: Incoterm): Incoterm => {
+  const taken: readonly Incoterm[] = CARRIER_FACTS[carrier].waybills?.abroad?.incoterms ?? [];
+  return taken.includes(chosen) ? chosen : (taken[0] ?? chosen);
+};
+
+export const customsBodyOf = (
+  draft: CustomsDraft,
+  carrier: Carrier,
+): NonNullable<ShipmentBody['customs']> => ({
   lines: draft.lines.map((line) => ({ lineId: line.lineId, ...customsFactsOf(line) })),
-  incoterm: draft.incoterm,
+  incoterm: incotermFor(carrier, draft.incoterm),
   reason: draft.reason,
   invoice: { number: draft.invoiceNumber.trim(), date: draft.invoiceDate },
 });

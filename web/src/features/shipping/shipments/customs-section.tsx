@@ -10,7 +10,7 @@ import { ChoiceSelect } from '@apps-hub/ui/components/choice-select.tsx';
 import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
 import { CustomsFields } from '../shared/customs-fields.tsx';
-import type { CustomsDraft } from './customs-draft.ts';
+import { type CustomsDraft, incotermFor } from './customs-draft.ts';
 import { factsFor, type Values } from './shipment-draft.ts';
 import { useShipmentReason } from './shipment-words.ts';
 
@@ -57,7 +57,7 @@ const Terms = ({ draft, set }: SectionProps & { readonly set: Set }) => {
     <div className={form.grid}>
       <ChoiceSelect
         label={t('shipments.customs.incoterm')}
-        value={customs.incoterm}
+        value={incotermFor(carrier, customs.incoterm)}
         error={draft.errorAt('customs.incoterm')}
         options={(factsFor(carrier)?.abroad?.incoterms ?? []).map((value) => ({
           value,

@@ -3,12 +3,15 @@ import type {
   makeShipment,
   settleShipment,
   Shipment,
+  ShipmentDraft,
 } from '@apps-hub/contract/shipping/shipments/routes';
 import { SHIPMENT_SORTS, WAITING_SORTS } from '@apps-hub/contract/shipping/values';
 import type { Carrier } from '@apps-hub/domain/carrier';
+import { CUSTOMS_DEFAULTS } from '@apps-hub/domain/shipping/customs/customs';
 import { SHIPMENT_STATES, type ShipmentState } from '@apps-hub/domain/shipping/shipments/states';
 import { queryOptions } from '@tanstack/react-query';
 
+import type { Earlier } from '@apps-hub/ui/api/earlier.ts';
 import type { Api } from '@apps-hub/ui/api/client.ts';
 import type { RequestAt } from '@apps-hub/ui/api/paths.ts';
 import { listQueryOf, type ListState, parseListState } from '@apps-hub/ui/kit/list/list-state.ts';
@@ -81,11 +84,25 @@ export const shipmentsQuery = (api: Api, search: ShipmentsSearch, carrier: Carri
   });
 };
 
+/** Of a server of the release before, while a new one is rolled out: it makes no waybills to other countries. */
+const NOTHING_DECLARED: ShipmentDraft['customs'] = {
+  problem: 'value_unknown',
+  lines: [],
+  value: null,
+  incoterm: CUSTOMS_DEFAULTS.incoterm,
+  reason: CUSTOMS_DEFAULTS.reason,
+  invoice: { number: '', date: '' },
+};
+
 export const shipmentDraftQuery = (api: Api, id: string) =>
   queryOptions({
     // Not under the waybills' key: once the order has its waybill, there is no draft of it to ask for again.
     queryKey: ['shipping', 'draft', id],
     queryFn: ({ signal }) => api.get(`${BASE}/orders/{id}`, { params: { id }, signal }),
+    select: ({ customs = NOTHING_DECLARED, ...draft }: Earlier<ShipmentDraft, 'customs'>): ShipmentDraft => ({
+      ...draft,
+      customs,
+    }),
     // What a person has typed must not change below them.
     staleTime: Infinity,
     gcTime: 0,

@@ -13,6 +13,7 @@ import { readPhone } from '@apps-hub/domain/phone';
 import { addDays, localDate } from '@apps-hub/domain/time';
 import { latinDigits } from '@apps-hub/domain/text';
 
+import type { Earlier } from '@apps-hub/ui/api/earlier.ts';
 import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
 import {
   type Check,
@@ -68,6 +69,9 @@ const branchOf = ({ addresses }: Setup, { order }: ShipmentDraft): PickupAddress
 
 const kilograms = (grams: number): string => String(grams / GRAMS_PER_KG);
 
+const usualSize = ({ labelFormat = 'a6' }: Earlier<ShippingPreferences, 'labelFormat'>): LabelSize =>
+  labelFormat;
+
 export const firstValues = (setup: Setup, draft: ShipmentDraft, now: Date): Values => {
   const { order, recipient, description } = draft;
   const account =
@@ -88,7 +92,7 @@ export const firstValues = (setup: Setup, draft: ShipmentDraft, now: Date): Valu
     weightKg: kilograms(order.weightGrams ?? setup.preferences.defaultParcel.weightGrams),
     description,
     date: localDate(now, branch.zone),
-    labelSize: setup.preferences.labelFormat,
+    labelSize: usualSize(setup.preferences),
     customs: firstCustoms(draft.customs),
     rate: null,
   };
@@ -191,5 +195,7 @@ export const bodyOf = (values: Values, fixed: Fixed): ShipmentBody => ({
   date: values.date,
   labelSize: sizeFor(values),
   rate: rateOf(values, fixed),
-  customs: isAbroad(fixed.setup, values, fixed.countryCode) ? customsBodyOf(values.customs) : null,
+  ...(isAbroad(fixed.setup, values, fixed.countryCode)
+    ? { customs: customsBodyOf(values.customs, values.carrier) }
+    : {}),
 });

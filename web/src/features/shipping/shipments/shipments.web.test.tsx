@@ -58,6 +58,9 @@ const draft = {
   customs: customsDraft,
 };
 
+const ABROAD = { phone: '+96555000111', email: 'noura@example.com', countryCode: 'KW' };
+const KUWAIT = { ...draft.recipient, ...ABROAD };
+
 const open = async (answer: Shipment, path = '/waybills', known: object = draft) => {
   const api = new FakeApi()
     .on('GET /api/v1/shipping/settings', () => json(shippingSettings()))
@@ -65,7 +68,8 @@ const open = async (answer: Shipment, path = '/waybills', known: object = draft)
     .on(`GET ${SHIPMENTS}/orders/${testId('order', 1)}`, () => json(known))
     .on(`GET ${SHIPMENTS}`, () => json({ shipments: [answer], total: 1 }))
     .on(`POST ${SHIPMENTS}`, () => json(answer));
-  const rendered = await renderApp({ server: api, path, app: 'dhl' });
+  const app = answer.carrier === 'aramex' ? 'aramex' : 'dhl';
+  const rendered = await renderApp({ server: api, path, app });
   return { ...rendered, api };
 };
 
@@ -131,6 +135,14 @@ describe('making a waybill', () => {
       description: 'Coffee',
       labelSize: 'a6',
     });
+  });
+
+  it('works with a server of the release before, which knows nothing of customs', async () => {
+    const { customs: _customs, ...known } = draft;
+    const { user, api, form } = await openForm(shipment(), known);
+    await user.click(form.getByRole('button', { name: 'Make waybill' }));
+    expect(await form.findByText('5400000001')).toBeTruthy();
+    expect(api.sentTo(`POST ${SHIPMENTS}`)[0]?.body).not.toHaveProperty('customs');
   });
 
   it('keeps the form when the carrier refuses, with its words', async () => {
@@ -277,7 +289,7 @@ it('asks what customs wants of an order abroad, names what is missing at its lin
     incoterm: 'DAP',
     hasInvoice: true,
   } as const;
-  const abroad = { ...draft, recipient: { ...draft.recipient, phone: '+96555000111', countryCode: 'KW' } };
+  const abroad = { ...draft, recipient: KUWAIT };
   const { user, api, form } = await openForm(shipment({ customs }), abroad);
   const send = form.getByRole('button', { name: 'Make waybill' });
   expect(form.getByText(/Declared value/).textContent).toContain('100');
@@ -304,4 +316,14 @@ it('asks what customs wants of an order abroad, names what is missing at its lin
       },
     },
   ]);
+});
+
+it('sends terms that the carrier has, where the store’s usual ones are others', async () => {
+  const facts = { description: 'Coffee', hsCode: '090121', originCountry: 'YE', unitGrams: 250 };
+  const lines = customsDraft.lines.map((line) => ({ ...line, ...facts }));
+  const abroad = { ...draft, recipient: KUWAIT, customs: { ...customsDraft, lines, incoterm: 'DDP' } };
+  const { user, api, form } = await openForm(shipment({ carrier: 'aramex' }), abroad);
+  await user.click(form.getByRole('button', { name: 'Make waybill' }));
+  await form.findByText('5400000001');
+  expect(api.sentTo(`POST ${SHIPMENTS}`)).toMatchObject([{ body: { customs: { incoterm: 'DAP' } } }]);
 });
