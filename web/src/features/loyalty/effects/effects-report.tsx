@@ -99,7 +99,12 @@ export const EffectsReport = ({ search, onSearch, CustomerLink }: EffectsReportP
         {({ counted }) => {
           if (counted === null) return <LoadingRows rows={8} />;
           if (counted.givers.length === 0 && counted.cohorts.length === 0 && counted.rewards.length === 0)
-            return <EmptyState text={t('effects.empty')} />;
+            return (
+              <>
+                <EmptyState text={t('effects.empty')} />
+                <ComparisonsCard />
+              </>
+            );
           return (
             <>
               <Basis {...counted} />
@@ -111,12 +116,12 @@ export const EffectsReport = ({ search, onSearch, CustomerLink }: EffectsReportP
                 onGroup={(group) => onSearch({ group })}
               />
               <TiersCard tiers={counted.tiers} />
+              <ComparisonsCard />
               <FormulasCard />
             </>
           );
         }}
       </Loaded>
-      <ComparisonsCard />
       {open && (
         <GivenDialog
           giver={open}

@@ -1,4 +1,5 @@
 import type { CustomsProduct } from '@apps-hub/contract/shipping/customs/routes';
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -78,7 +79,13 @@ const Missing = ({ onEdit }: { readonly onEdit: (product: EditedProduct) => void
     <Card title={t('shipments.customs.products.missing')}>
       <ul className={common.list}>
         {data.missing.map((product) => (
-          <li key={product.key} className={`${common.spacedLine} ${common.inset}`}>
+          <Group
+            key={product.key}
+            component="li"
+            justify="space-between"
+            maw="32rem"
+            className={common.inset}
+          >
             <span className={common.state}>
               <bdi className={common.strong}>{product.title}</bdi>
               <span className={common.quiet}>
@@ -90,7 +97,7 @@ const Missing = ({ onEdit }: { readonly onEdit: (product: EditedProduct) => void
               title={product.title}
               onClick={() => onEdit(product)}
             />
-          </li>
+          </Group>
         ))}
       </ul>
     </Card>

@@ -15,7 +15,7 @@ export const messages = {
   templateStates: TEMPLATE_STATE_NAMES,
   how: 'Send by',
   off: 'Not sent',
-  connectFirst: 'To send by SMS or WhatsApp too, connect an account below.',
+  connectFirst: 'To send by SMS or WhatsApp too, connect your account with the provider.',
   promotional:
     'Send as advertising: from 9 am to 10 pm only, with a sender registered for advertising (…-AD).',
   language: 'Language of text messages',
