@@ -33,8 +33,7 @@ const CampaignItem = ({ campaign, onEdit }: { readonly campaign: Campaign; reado
   const { t, formats, counted } = book;
   const denied = useDenied('update', 'CollectionMethod');
   const name = campaign.name[formats.locale];
-  const { heldOutPercent = null, resultAt = null }: Earlier<Campaign, 'heldOutPercent' | 'resultAt'> =
-    campaign;
+  const { heldOutPercent, resultAt } = comparisonOf(campaign);
   const [now] = useState(() => Date.now());
   const state = stateOf(campaign, now);
   const given = { points: counted.points(campaign.givenPoints), n: formats.number(campaign.orders) };
