@@ -64,10 +64,12 @@ const rootsOf = (): readonly Root[] => {
 
 const isPhrase = (module: string): boolean => /\/src\/i18n\/(ar|en)\//.test(module);
 
-/** Phrases that several apps share: one file per language. */
+/** Phrases that several apps share: one file per language. The names of actions too, which would load the settings' page with the phrases. */
 const sharedPhrasesOf = (module: string): string | null => {
   const [, locale] = /\/src\/i18n\/(ar|en)\/(?:app-errors|conflict)\.ts$/.exec(module) ?? [];
-  return locale === undefined ? null : `shared-${locale}`;
+  if (locale !== undefined) return `shared-${locale}`;
+  const [, ofActions] = /\/loyalty\/actions\/names-(ar|en)\.ts$/.exec(module) ?? [];
+  return ofActions === undefined ? null : `actions-${ofActions}`;
 };
 
 /** The first pages. Their chunks contain nothing that they don't need. */
