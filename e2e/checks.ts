@@ -15,7 +15,7 @@ export const expectSoon = async <T>(read: () => Promise<T>, wanted: T): Promise<
 
 /** The same for what a host announces: a failed first delivery is retried with growing delays. */
 export const expectOnceDelivered = async <T>(read: () => Promise<T>, wanted: T): Promise<void> => {
-  await expect.poll(read, { timeout: 30_000, interval: 200 }).toEqual(wanted);
+  await expect.poll(read, { timeout: 90_000, interval: 200 }).toEqual(wanted);
 };
 
 export const expectText = async (place: Frame | Locator | Page, text: string): Promise<void> => {

@@ -147,6 +147,9 @@ export const importRemittance = async (day: ShippingDay): Promise<void> => {
   const { app, page, i18n } = shipping;
   const { t } = i18n;
   for (const order of withCash) await order.deliver();
+  // The page reads its list once, so it is opened when both are delivered here too.
+  const collected = async () => (await day.other('GET', 'cash?state=with_carrier'))['total'];
+  await expectOnceDelivered(collected, withCash.length);
   const [whole = '', short = ''] = await numbersOf(day, withCash);
   await goByRouter(page, '/apps/shipping/waybills?view=cash');
   const row = (number: string) =>
