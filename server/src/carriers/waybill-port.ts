@@ -91,7 +91,7 @@ export interface FindRequest {
   readonly to: LocalDate;
   /** The sender's day on which it is handed over. */
   readonly shipOn: LocalDate;
-  /** The carrier has had its time: a request that it took, and still made nothing of, may be withdrawn there. */
+  /** The carrier has had enough time: a request that it accepted but has not fulfilled may be withdrawn there. */
   readonly mayWithdraw: boolean;
 }
 
@@ -100,7 +100,7 @@ export type FindOutcome = Recorded &
     | { readonly kind: 'found'; readonly number: string }
     /** Not there now; a shipment may appear later, so this settles nothing. */
     | { readonly kind: 'not_found' }
-    /** The carrier took the request, made nothing of it, and has now agreed to drop it: none will appear. */
+    /** The carrier accepted the request, made no waybill, and has agreed to drop it: none will appear. */
     | { readonly kind: 'withdrawn'; readonly message: string }
     | Refusal
   );

@@ -1,10 +1,11 @@
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
-import { formatAmount, type Money } from '@apps-hub/domain/money';
+import type { Money } from '@apps-hub/domain/money';
 import { declaredMinor, lineGrams } from '@apps-hub/domain/shipping/customs/customs';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import { writtenFor } from '@apps-hub/domain/shipping/pickups/latin-form';
 
 import { isPdf } from '../label-file.ts';
+import { numberOf } from '../number-of.ts';
 import { refuse, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
 import type { PrintOutcome, PrintRequest, ShipOutcome, ShipRequest, WaybillPort } from '../port.ts';
 import { type Account, foreignRead, foreignWrite, read } from './answers.ts';
@@ -38,10 +39,9 @@ const partyOf = (
   };
 };
 
-/** Decimal text to a number once, so that no arithmetic on money is done with fractions. */
-const amountOf = ({ amountMinor, currency }: Money) => ({
-  CurrencyCode: currency,
-  Value: Number(formatAmount(amountMinor, currency)),
+const amountOf = (money: Money) => ({
+  CurrencyCode: money.currency,
+  Value: numberOf(money),
 });
 
 /** The products of parcels: overnight within a country, priority express to others. */

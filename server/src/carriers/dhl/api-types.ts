@@ -115,7 +115,7 @@ export const trackingAnswer = z.object({
       status: z.string().nullish(),
       estimatedDeliveryDate: z.string().nullish(),
       events: z.array(trackEvent).nullish(),
-      // What cannot be read of the pieces must not hide the shipment.
+      // A piece that cannot be read must not hide the shipment.
       pieces: z.array(trackedPiece).nullish().catch(null),
     }),
   ),

@@ -1,4 +1,3 @@
-import { formatAmount } from '@apps-hub/domain/money';
 import {
   type Customs,
   declaredMinor,
@@ -7,6 +6,7 @@ import {
 } from '@apps-hub/domain/shipping/customs/customs';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 
+import { numberOf } from '../number-of.ts';
 import type { Declaration, Registration, ShipmentBody, WithinCountry } from './shipment-types.ts';
 
 export const WITHIN_COUNTRY: WithinCountry = { isCustomsDeclarable: false, incoterm: 'DAP' };
@@ -19,8 +19,7 @@ const REASONS: Readonly<Record<ExportReason, Declaration['exportDeclaration']['e
 
 const REGISTRATIONS = { vat: 'VAT', eori: 'EOR' } as const;
 
-/** Decimal text to a number once, so that no arithmetic on money is done with fractions. */
-const amount = (minor: number, { currency }: Customs): number => Number(formatAmount(minor, currency));
+const amount = (amountMinor: number, { currency }: Customs): number => numberOf({ amountMinor, currency });
 
 /** The parts of `content` about the border. The HS code is given for the country that the goods leave and for the one that they enter. */
 export const declarationOf = (customs: Customs): Declaration => {

@@ -1,4 +1,4 @@
-import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
+import type { CurrencyCode } from '@apps-hub/domain/money';
 import { FEDEX_CURRENCIES } from '@apps-hub/domain/shipping/carriers/fedex-currencies';
 import {
   type Customs,
@@ -9,6 +9,7 @@ import {
 } from '@apps-hub/domain/shipping/customs/customs';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 
+import { numberOf } from '../number-of.ts';
 import type { AbroadPart, Commodity, CustomsMoney, TaxNumbers } from './shipment-types.ts';
 
 const PURPOSES: Readonly<Record<ExportReason, 'SOLD' | 'GIFT' | 'SAMPLE'>> = {
@@ -20,9 +21,9 @@ const PURPOSES: Readonly<Record<ExportReason, 'SOLD' | 'GIFT' | 'SAMPLE'>> = {
 /** FedEx names kinds of numbers by their issuer: a VAT number is a country's, an EORI number the European Union's. */
 const TAX_KINDS = { vat: 'BUSINESS_NATIONAL', eori: 'BUSINESS_UNION' } as const;
 
-/** Decimal text to a number once, so that no arithmetic on money is done with fractions; the currency in FedEx's own codes. */
-const money = (minor: number, currency: CurrencyCode): CustomsMoney => ({
-  amount: Number(formatAmount(minor, currency)),
+/** The currency in FedEx's own codes. */
+const money = (amountMinor: number, currency: CurrencyCode): CustomsMoney => ({
+  amount: numberOf({ amountMinor, currency }),
   currency: FEDEX_CURRENCIES[currency] ?? currency,
 });
 

@@ -49,7 +49,7 @@ export interface ItemBody {
 /** POST createOrder. Amounts are numbers in whole units of their currency. */
 export interface OrderBody {
   readonly orderId: string;
-  /** Always false: `createShipment` requests it, the only call that returns its refusals. */
+  /** Always false. `createShipment` requests the shipment instead, since only that call returns refusals. */
   readonly createShipment: false;
   readonly ref1: string;
   readonly payment_method: 'cod' | 'paid';

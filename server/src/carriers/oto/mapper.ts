@@ -1,17 +1,14 @@
-import { formatAmount, type Money } from '@apps-hub/domain/money';
+import type { Money } from '@apps-hub/domain/money';
 import { writtenFor } from '@apps-hub/domain/shipping/pickups/latin-form';
 import { GRAMS_PER_KG, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 
+import { numberOf } from '../number-of.ts';
 import type { ShipRequest } from '../port.ts';
 import type { Box, Customer, ItemBody, OrderBody } from './api-types.ts';
 
 const MM_PER_CM = 10;
 
 const centimetres = (mm: number): number => Math.max(1, Math.ceil(mm / MM_PER_CM));
-
-/** Decimal text to a number once, so that no arithmetic on money is done with fractions. */
-export const amountOf = ({ amountMinor, currency }: Money): number =>
-  Number(formatAmount(amountMinor, currency));
 
 type Party = ShipRequest['from'];
 
@@ -79,8 +76,8 @@ export const toOrderBody = (request: ShipRequest, goods: Money): OrderBody => {
     createShipment: false,
     ref1: orderNumber,
     payment_method: cash ? 'cod' : 'paid',
-    amount: amountOf(cash ?? goods),
-    amount_due: cash ? amountOf(cash) : 0,
+    amount: numberOf(cash ?? goods),
+    amount_due: cash ? numberOf(cash) : 0,
     currency: (cash ?? goods).currency,
     packageCount: parcels.length,
     packageWeight: grams / GRAMS_PER_KG,

@@ -12,12 +12,13 @@ import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import { z } from 'zod';
 
 import type { Called } from '../bearer.ts';
+import { numberOf } from '../number-of.ts';
 import { refuse } from '../outcomes.ts';
 import type { RatesOutcome, RatesRequest, Refusal, ShipRequest } from '../port.ts';
 import { read, refusedRead } from './answers.ts';
 import { ratesAnswer, type RatesBody } from './rate-types.ts';
 import type { OtoClient } from './client.ts';
-import { amountOf, boxesOf } from './mapper.ts';
+import { boxesOf } from './mapper.ts';
 
 const toRatesBody = ({ from, to, parcels, cash }: RatesRequest): RatesBody => {
   // Flat here, unlike those of an order.
@@ -32,7 +33,7 @@ const toRatesBody = ({ from, to, parcels, cash }: RatesRequest): RatesBody => {
     weight: parcels.reduce((sum, { weightGrams }) => sum + weightGrams, 0) / GRAMS_PER_KG,
     packageCount: parcels.length,
     ...(boxes.length > 0 ? { boxes } : {}),
-    ...(cash ? { totalDue: amountOf(cash), currency: cash.currency } : {}),
+    ...(cash ? { totalDue: numberOf(cash), currency: cash.currency } : {}),
     includeEstimatedDates: true,
   };
 };

@@ -169,7 +169,7 @@ const cancel = async ({ client }: Account, { number, reference }: CancelRequest)
   const called = await client.cancelShipment(reference, number);
   const { exchanges } = called;
   if (isDone(called)) {
-    // Its order as well, so that nobody ships it from OTO's own pages; whether OTO agrees changes nothing here.
+    // Cancels the order too, so that nobody ships it from OTO's own pages. A refusal changes nothing here.
     const dropped = await client.cancelOrder(reference);
     return { kind: 'cancelled', exchanges: [...exchanges, ...dropped.exchanges] };
   }

@@ -61,7 +61,7 @@ it('is unreadable without its fields, and never throws', () => {
   );
 });
 
-it('tells of an error without a status to sign, so it is only a hint to ask', () => {
+it('reports an error without a status, which carries no signature, so we ask OTO instead', () => {
   const sample = {
     orderId: '7523',
     signature: 'bQnNzL2VVwu0joYPfx6Qs3lsoEdVCMR+5xSPdMbABFE=',

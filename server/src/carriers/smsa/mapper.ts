@@ -1,9 +1,10 @@
-import { formatAmount, type Money } from '@apps-hub/domain/money';
+import type { Money } from '@apps-hub/domain/money';
 import { characterCount } from '@apps-hub/domain/shipping/pickups/booking-check';
 import { writtenFor } from '@apps-hub/domain/shipping/pickups/latin-form';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import { wallTimeAt } from '@apps-hub/domain/wall-time';
 
+import { numberOf } from '../number-of.ts';
 import type { ReturnShipRequest, ShipRequest } from '../port.ts';
 import type { ReturnBody, ShipmentBody } from './api-types.ts';
 
@@ -24,9 +25,6 @@ const partyOf = (party: ShipRequest['from']): ShipmentBody['ShipperAddress'] => 
   };
 };
 
-/** Decimal text to a number once, so that no arithmetic on money is done with fractions. */
-const amountOf = ({ amountMinor, currency }: Money): number => Number(formatAmount(amountMinor, currency));
-
 /** What is in it, and when it goes. */
 const contentOf = (
   request: Pick<
@@ -41,7 +39,7 @@ const contentOf = (
   return {
     // The only reference there is, so it must be the one that finds a lost waybill.
     OrderNumber: reference,
-    DeclaredValue: amountOf(goods),
+    DeclaredValue: numberOf(goods),
     Parcels: parcels.length,
     ShipDate: `${date}T${time}:00`,
     ShipmentCurrency: goods.currency,
@@ -62,7 +60,7 @@ export const toShipmentBody = (request: ShipRequest, goods: Money): ShipmentBody
   return {
     ConsigneeAddress: { ...partyOf(to), ...(nationalCode === null ? {} : { ShortCode: nationalCode }) },
     ShipperAddress: partyOf(from),
-    CODAmount: cash === null ? 0 : amountOf(cash),
+    CODAmount: cash === null ? 0 : numberOf(cash),
     ...contentOf(request, goods),
   };
 };

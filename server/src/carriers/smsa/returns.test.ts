@@ -41,7 +41,7 @@ it('asks for a courier at the customer, and reads the number and the label', asy
   });
 });
 
-it('is refused in its words, unknown without a readable answer, and sent without a value never', async () => {
+it('shows the carrier’s refusal, is unknown after an unreadable answer, and is never sent without a value', async () => {
   const refusal = { status: 400, body: { errors: { 'PickupAddress.City': ['is not served'] } } };
   expect(await scripted(refusal).returns.make(returnRequest())).toMatchObject({
     kind: 'refused',
