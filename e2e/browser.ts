@@ -32,7 +32,7 @@ export const launchBrowser = async (): Promise<Browser> => {
   });
 };
 
-/** How long a page may take for one thing: on a machine that does much else, a job waits for its turn. */
+/** The time-out of each action and wait in a page; generous, for slow machines. */
 const PATIENCE_MS = 90_000;
 
 /**

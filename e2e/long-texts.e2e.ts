@@ -113,7 +113,7 @@ const VISITS: readonly Visit[] = [
     name: 'dashboard',
     open: async (opened) => {
       await goTo(opened, 'dashboard');
-      // Days that no other test has counted: on a slow machine the usual period's old count is shown for a minute.
+      // No other test looks at this period. For the usual one a slow machine shows a count from before, for a minute.
       await opened.app.getByRole('radio', { name: i18n.t('dashboard.period.days7'), exact: true }).click();
       await opened.app.getByText(NAME).first().waitFor();
     },

@@ -14,7 +14,7 @@ import { SECRET } from './stack.ts';
 const USUAL_STORES = 13_400;
 const SHARDS = 32;
 const AT_ONCE = [1, 2];
-/** The first ones of the whole installation, whose ledgers are verified in the end. */
+/** How many stores' ledgers are verified in the end. */
 const VERIFIED = 50;
 
 type Owner = ReturnType<typeof connect>;
@@ -23,7 +23,7 @@ interface Row {
   readonly how: string;
   readonly parts: number;
   readonly seconds: number;
-  /** Against Citus' own copy, for which every store of the part waits. */
+  /** Compared with Citus' own copy, during which the stores of the part cannot write. */
   readonly ratio: number;
 }
 
@@ -33,7 +33,7 @@ const placesOn = (owner: Owner, node: string) =>
     join pg_dist_node n on n.groupid = p.groupid
     where s.logicalrelid = 'customer'::regclass and n.nodename || ':' || n.nodeport = ${node} order by s.shardminvalue::int`;
 
-/** Half the parts, one after the other, by the copy that stops writing. */
+/** Copies half the parts, one after the other, with writes blocked. */
 const copyBlocking = async (owner: Owner, from: URL, to: URL): Promise<number> => {
   const all = await placesOn(owner, from.host);
   const half = all.slice(0, all.length / 2);
@@ -73,7 +73,7 @@ const measure = async (
   return rows;
 };
 
-/** How long a new node takes to get its share of many stores, by how many parts move at once, and the plain copy beside it. */
+/** Measures how long a new node takes to get its share of many stores, with one and more parts at a time, against Citus' own copy. */
 export const measureFill = async (citusUrl: string, stores = USUAL_STORES): Promise<void> => {
   const servers = await citusServers(citusUrl);
   const name = `fill_${process.pid}`;

@@ -45,7 +45,7 @@ const ALONE: Readonly<Record<string, (args: string[]) => Promise<boolean | numbe
     // How long a server stays down may follow, and which scenes.
     if (what === 'kills')
       return (await import('./kills/kills.ts')).measureKills(citusUrl, Number(amount ?? 120), named);
-    // `citus fill 20000`: of how many stores a new node gets half.
+    // `citus fill 20000`: with 20,000 stores, half of which move.
     if (what === 'fill') {
       await (
         await import('./citus-fill.ts')

@@ -147,7 +147,7 @@ export const importRemittance = async (day: ShippingDay): Promise<void> => {
   const { app, page, i18n } = shipping;
   const { t } = i18n;
   for (const order of withCash) await order.deliver();
-  // The page reads its list once, so it is opened when both are delivered here too.
+  // The page loads its list once, so both deliveries must have arrived before it is opened.
   const collected = async () => (await day.other('GET', 'cash?state=with_carrier'))['total'];
   await expectOnceDelivered(collected, withCash.length);
   const [whole = '', short = ''] = await numbersOf(day, withCash);

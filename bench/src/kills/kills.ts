@@ -208,7 +208,7 @@ const killScenes = ({ owner, ownerUrl, nodeUrls, stores, servers, downSeconds }:
   };
 };
 
-/** What an operator moves, in the same way. */
+/** What an operator moves; the same result. */
 const moveScenes = ({ owner, ownerUrl, stores }: Scene) => {
   const [first = '', second = ''] = [...stores.keys()];
   const drain = async (): Promise<readonly StoreId[]> => {

@@ -15,7 +15,7 @@ const START_ATTEMPTS = 30;
 interface NodeServer {
   readonly kill: () => void;
   readonly start: () => Promise<void>;
-  /** Begins to copy the server to another, without which it commits nothing from then on. */
+  /** Starts a synchronous standby: from then on each commit waits for it. */
   readonly addStandby: () => Promise<Standby>;
 }
 
@@ -71,7 +71,7 @@ export const nodeServer = async (ownerUrl: string): Promise<NodeServer> => {
     const own = `-p ${Number(port) + STANDBY_PORT}`;
     await program('pg_ctl', ['-D', copy, '-l', join(copy, 'log'), '-o', own, '-w', 'start']);
     await asOwner(async (owner) => {
-      // After the copy, so that the copy does not wait for a standby of its own.
+      // Set after the copy was made, so that the standby, once promoted, does not wait for another.
       await owner`alter system set synchronous_standby_names = '*'`;
       await owner`select pg_reload_conf()`;
       const isInStep = async () =>

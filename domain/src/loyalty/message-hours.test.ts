@@ -13,7 +13,7 @@ const at = (now: string, isPromotional: boolean, from = '21:00', to = '10:00') =
     timeZone: ZONE,
   })?.toISOString();
 
-it('sends messages of service outside the quiet hours, and advertising from nine to ten in the evening at most', () => {
+it('sends service messages outside the quiet hours, and advertising between 9 am and 10 pm only', () => {
   expect(at('2027-01-05T18:30:00Z', false, '23:00', '06:00')).toBe('2027-01-05T18:30:00.000Z');
   expect(at('2027-01-05T19:30:00Z', true, '23:00', '06:00')).toBe('2027-01-06T06:00:00.000Z');
   expect(at('2027-01-05T19:30:00Z', true)).toBe('2027-01-06T07:00:00.000Z');

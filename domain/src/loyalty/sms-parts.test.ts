@@ -26,7 +26,7 @@ describe('the size of a text message', () => {
     expect(repeated(letter, times)).toMatchObject({ encoding, parts });
   });
 
-  it('takes one letter outside the GSM alphabet for all', () => {
+  it('uses the longer encoding for the whole text if one letter is outside the GSM alphabet', () => {
     expect(smsSize(`${'a'.repeat(69)}’`)).toEqual({ encoding: 'ucs2', units: 70, parts: 1 });
     expect(smsSize('')).toEqual({ encoding: 'gsm7', units: 0, parts: 1 });
   });

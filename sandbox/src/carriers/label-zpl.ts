@@ -1,6 +1,6 @@
 import type { LabelPage } from './label-pdf.ts';
 
-/** Texts in ZPL must not contain its own signs. */
+/** Removes ZPL's control characters from a text. */
 const plain = (text: string): string => text.replaceAll(/[^\u0020-\u007e]|[\^~]/g, '?');
 
 /** A plain label in ZPL, one format per box, standing in for a carrier's. */

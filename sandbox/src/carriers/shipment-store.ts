@@ -30,7 +30,7 @@ export interface ShipmentStore {
   shipmentsNamed(carrier: string, reference: string): CarrierShipment[];
   shipmentOf(carrier: string, number: string): CarrierShipment | undefined;
   cancelShipment(shipment: CarrierShipment): void;
-  /** Adds a scan of all its boxes, or of one by its place. */
+  /** Adds a scan to all boxes, or to the box at this place (0 is the first). */
   scanShipment(
     shipment: CarrierShipment,
     state: ParcelState,

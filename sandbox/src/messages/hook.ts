@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { findMessage } from './store.ts';
 import type { MessagesContext } from './store.ts';
 
-/** Where a number's messages are told, and the secret of the app that signs. */
+/** Where events of a number are sent, and the app secret that signs them. */
 interface Hook {
   readonly url: string;
   readonly app_secret: string;
@@ -29,14 +29,14 @@ const tell = async (context: MessagesContext, account: string, value: object): P
   });
   const signature = createHmac('sha256', hook.app_secret).update(body).digest('hex');
   const headers = { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` };
-  // Whoever is told may not answer; Meta would try again later.
+  // If the receiver does not answer, Meta would try again later; the sandbox does not.
   const answer = await fetch(hook.url, { method: 'POST', headers, body }).catch(() => null);
   return answer?.status ?? null;
 };
 
 const seconds = (at: Date): string => String(Math.floor(at.getTime() / 1000));
 
-/** Tells what became of a message; null if nobody is told, or did not answer. */
+/** Reports the status of a message; null if there is no receiver or it did not answer. */
 export const tellStatus = async (
   context: MessagesContext,
   id: string,

@@ -52,8 +52,8 @@ export const changeState = ({ db }: MessagesContext, id: string, state: MessageS
 };
 
 /**
- * What happens to a message, by the last digits of its number: 0000 does not exist, 0001 is taken but the answer gets lost, 0002 gets lost before,
- * 0003 meets a broken gateway, 0004 is not delivered.
+ * What happens to a message, by the last digits of its number: 0000 does not exist; 0001 is accepted but the answer is lost; 0002 is lost before
+ * it is accepted; 0003 gets a gateway error; 0004 is not delivered.
  */
 export const fateOf = (
   recipient: string,

@@ -143,7 +143,7 @@ describe('the providers in the sandbox', () => {
     expect(await wrong.check([])).toEqual({ refusal: 'credentials', templates: [] });
   });
 
-  it('signs what it tells, in Meta’s form: what became of a message, and who asked to stop', async () => {
+  it('reports the status of a message, and a customer’s request to stop, in Meta’s format and signed', async () => {
     const told: { body: string; signature: string | undefined }[] = [];
     const server: Server = createServer((request, response) => {
       const { searchParams } = new URL(request.url ?? '', 'http://here');
@@ -197,7 +197,7 @@ describe('what Unifonic answers', () => {
     [200, 'ER-03', { kind: 'refused', refusal: 'number' }],
     [200, 'ER-05', { kind: 'refused', refusal: 'message' }],
     [200, 'ER-08', { kind: 'not_sent', refusal: 'sender' }],
-    // One with this text went to this number before: it may be this message, or another.
+    // The provider already has a message with this text for this number, which may be this one.
     [200, 'ER-09', { kind: 'unknown' }],
     [409, 'ER-09', { kind: 'unknown' }],
     [200, 'ER-99', { kind: 'refused', refusal: 'message' }],

@@ -4,10 +4,10 @@ import type { Locale } from '@apps-hub/domain/locale';
 import { factTexts, type MailContent, type MailSender } from '#mail/customer-mail.ts';
 import { MESSAGE_WORDS, type MessageFacts } from './words.ts';
 
-/** More of a store's name could make the message a part longer. */
+/** A longer store name could add a part, which costs more. */
 const STORE_NAME_LETTERS = 30;
 
-/** Marks of direction: phones need none, and one of them would double the price of an English message. */
+/** Direction marks. Phones do not need them, and one would make an English message UCS-2, at twice the price. */
 const MARKS = /[\u200E\u200F\u061C\u2066-\u2069]/g;
 
 /** Also spaces of other widths, which the GSM alphabet does not have. */
@@ -42,7 +42,7 @@ export const messageText = (
   return plain(pageUrl === null ? text : `${text} ${pageUrl}`);
 };
 
-/** A value that Meta accepts: it refuses empty ones, and those with line breaks. */
+/** A variable's value as Meta accepts it: not empty, and without line breaks. */
 const valueOf = (text: string): string => plain(text) || '-';
 
 /** The values of a template's variables, in their order. */

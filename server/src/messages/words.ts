@@ -14,7 +14,7 @@ export interface MessageFacts {
 }
 
 interface Words {
-  /** Short, since each part is paid for. Numbers of points follow a colon, so no verb has to agree with them. */
+  /** Short, since each part costs money. Points follow a colon, so that no word has to agree with the number. */
   readonly kinds: Readonly<Record<MailKind, (facts: MessageFacts) => string>>;
   /** In place of an unknown name. */
   readonly nobody: string;

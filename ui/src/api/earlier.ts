@@ -1,2 +1,2 @@
-/** An answer of a server of the release before, which may answer a new page while a version is rolled out: without what was added since. */
+/** An answer that may come from a server of the previous release during a rolling update, without the fields added since. */
 export type Earlier<Answer, Added extends keyof Answer> = Omit<Answer, Added> & Partial<Pick<Answer, Added>>;

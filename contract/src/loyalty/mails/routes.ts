@@ -18,7 +18,7 @@ const phoneField = z.object({
       z.object({
         kind: z.enum(MAIL_KINDS, fieldIssue('invalid')),
         channel: z.enum(PHONE_CHANNELS, fieldIssue('invalid')),
-        /** Sent as advertising: from nine to ten in the evening only, by a sender that is registered for it. */
+        /** Sent as advertising: between 9 am and 10 pm only, by a sender that is registered for it. */
         isPromotional: z.boolean(fieldIssue('invalid')),
       }),
     )
@@ -36,7 +36,7 @@ export const mailSettingsInput = z
       .refine((kinds) => new Set(kinds).size === kinds.length, fieldIssue('invalid')),
     /** The hours without emails, in the store's time zone; equal times mean none. */
     quiet: z.object({ from: timeField, to: timeField }),
-    /** Unchanged if it is missing. */
+    /** Leave it out to keep the stored value. */
     phone: phoneField.optional(),
   })
   .openapi('MailSettingsInput');

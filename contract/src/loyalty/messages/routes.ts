@@ -91,7 +91,7 @@ export const messageAccountSchema = z
           z.object({
             kind: z.enum(MAIL_KINDS),
             state: z.enum(TEMPLATE_STATES),
-            /** Meta counts it as advertising: sent from nine to ten in the evening only. */
+            /** Meta counts it as advertising: sent between 9 am and 10 pm only. */
             isPromotional: z.boolean(),
             /** How many variables the template has, if that differs from ours. */
             variables: countValue.nullable(),

@@ -26,7 +26,7 @@ export const exportReasonField = z.enum(EXPORT_REASONS, fieldIssue('invalid'));
 const latinField = (max: number) =>
   visibleText(max).transform(latinDigits).refine(isLatin, fieldIssue('not_latin'));
 
-/** What customs wants to know of a product. */
+/** A product's customs data. */
 export const customsFactsFields = {
   /** In Latin letters. */
   description: latinField(CUSTOMS_DESCRIPTION_MAX_LENGTH),
@@ -45,7 +45,7 @@ export const customsFactsFields = {
     .min(1, fieldIssue('required'))
     .refine(isCountryCode, fieldIssue('invalid'))
     .openapi({ example: 'SA' }),
-  /** Net weight of one unit. */
+  /** Net weight of one unit, in grams. */
   unitGrams: gramsField,
 };
 

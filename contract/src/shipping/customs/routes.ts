@@ -29,7 +29,7 @@ export type CustomsProduct = z.infer<typeof customsProductSchema>;
 
 export const listCustomsProducts = readRoute({
   path: PATH,
-  summary: 'What customs wants to know of products, as entered once',
+  summary: 'The customs data of products, as entered once',
   query: listQuery(CUSTOMS_PRODUCT_SORTS),
   answer: z.object({
     products: z.array(customsProductSchema),

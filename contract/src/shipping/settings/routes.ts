@@ -167,13 +167,13 @@ const shippingPreferencesInput = z
     handOverLanguage: z.enum(HAND_OVER_LANGUAGES, fieldIssue('invalid')),
     ownDays: z.array(ownDayField).max(100, fieldIssue('too_large')),
     notifications: notificationsField,
-    /** What to do when an order without a valid Saudi National Address is sent. Unchanged if it is missing. */
+    /** What to do when an order without a valid Saudi National Address is sent. Leave it out to keep the stored value. */
     addressCheck: addressCheckField.optional(),
-    /** What customers are mailed about their parcels. Unchanged if it is missing. */
+    /** What customers are mailed about their parcels. Leave it out to keep the stored value. */
     customerMails: customerMailsField.optional(),
-    /** How labels are printed, where a carrier offers that; else as a PDF of A6. Unchanged if it is missing. */
+    /** How labels are printed, where a carrier offers that; else as a PDF of A6. Leave it out to keep the stored value. */
     labelFormat: labelFormatField.optional(),
-    /** What waybills abroad declare unless they say otherwise. Unchanged if it is missing. */
+    /** What waybills abroad declare unless they say otherwise. Leave it out to keep the stored value. */
     customs: customsDefaultsField.optional(),
   })
   .openapi('ShippingPreferencesInput');

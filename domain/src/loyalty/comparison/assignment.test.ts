@@ -22,7 +22,7 @@ const count = (people: number, isOne: (who: CustomerId) => boolean): number =>
   Array.from({ length: people }, (_, at) => person(at)).filter(isOne).length;
 
 describe('the customers whom a campaign leaves out', () => {
-  it('have a place that follows from the first 32 bits of a digest', () => {
+  it('get their place from the first 32 bits of a digest', () => {
     expect(placeOf(Uint8Array.from([0, 0, 0, 0, 255]))).toBe(0);
     expect(placeOf(Uint8Array.from([128, 0, 0, 0]))).toBe(5000);
     expect(placeOf(Uint8Array.from([255, 255, 255, 255]))).toBe(9999);

@@ -46,7 +46,7 @@ const verdict = (from: number, to: number) =>
   verdictOf({ perCustomer: range(from, to), total: range(from, to) });
 
 describe('the sizes of two groups', () => {
-  it('are wrong above the 0.1 % point of chi-squared', () => {
+  it('are called wrong above the 0.1 % point of chi-squared', () => {
     // By hand: 1,000 customers at 10 % are 100 and 900. 130 held out: 30²/100 + 30²/900 = 10; 132: 10.24 + 1.138 = 11.378.
     expect(sizesChiSquared(130, 870, 10)).toBeCloseTo(10, 10);
     expect(areSizesWrong({ held: flat(130), others: flat(870) }, 10)).toBe(false);

@@ -34,14 +34,14 @@ export const HS_CODE = /^\d{6,12}$/;
 /** An HS code as typed, without the dots and spaces of tariffs: `0901.21.00`. */
 export const readHsCode = (text: string): string => text.replaceAll(/[\s.]/g, '');
 
-/** What customs wants to know of a product. */
+/** A product's customs data. */
 export interface CustomsFacts {
   /** In Latin letters. */
   readonly description: string;
   readonly hsCode: string;
   /** Where it was made, ISO 3166. */
   readonly originCountry: string;
-  /** Net weight of one unit. */
+  /** Net weight of one unit, in grams. */
   readonly unitGrams: number;
 }
 
@@ -114,7 +114,7 @@ export const declaredMinor = (lines: readonly Pick<CustomsLine, 'units' | 'unitM
 export const lineGrams = ({ units, unitGrams }: Pick<CustomsLine, 'units' | 'unitGrams'>): number =>
   units * unitGrams;
 
-/** What is in the box, by the names of the lines: as many whole ones as fit. */
+/** Describes the contents by the names of the lines: as many whole names as fit. */
 export const describeCustoms = (lines: readonly Pick<CustomsLine, 'description'>[], max: number): string => {
   const names = [...new Set(lines.map(({ description }) => description))];
   let text = '';

@@ -28,7 +28,7 @@ export const productKeyOf = ({ productId, sku }: Pick<OrderLine, 'productId' | '
   return sku === null || sku === '' ? null : `sku:${sku}`;
 };
 
-/** What a refund took from a line: units that stay at the store, and their money. */
+/** What a refund took from a line: units that are not shipped, and their amount. */
 interface Taken {
   readonly lineId: string | null;
   readonly units: number;
@@ -42,7 +42,7 @@ const takenBy = (refund: RefundFacts, currency: CurrencyCode): readonly Taken[] 
   const taken = items ?? [{ lineId: lineId ?? null, units, goodsMinor }];
   const isNothing = (part: Taken) => part.units === 0 && part.goodsMinor === 0;
   const whole = taken.filter((part) => !isNothing(part));
-  // Money beyond the named items is about all of the goods, or about none of them.
+  // Money beyond the named items may be for any of the goods.
   const named = whole.reduce((sum, part) => sum + part.goodsMinor, 0);
   return whole.some((part) => part.lineId === null) || named !== goodsMinor ? null : whole;
 };
@@ -69,7 +69,7 @@ export const goodsToDeclare = ({
     const { lineId, title } = line;
     return units === 0 ? [] : [{ lineId, productKey: productKeyOf(line), title, units, totalMinor }];
   });
-  // More was refunded than was sold, as an edited order with earlier refunds can show.
+  // More was refunded than sold: possible for an edited order with earlier refunds.
   if (goods.some(({ units, totalMinor }) => units < 0 || totalMinor < 0)) return err('customs_refunded');
   return goods.length === 0 ? err('value_unknown') : ok({ currency, goods });
 };

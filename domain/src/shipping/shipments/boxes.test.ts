@@ -61,7 +61,7 @@ const readings = (boxes: number): number => {
 };
 
 describe('a waybill of several boxes', () => {
-  it('is delivered only once every box is, and mailed about then', () => {
+  it('is delivered, and mailed as delivered, only once every box is', () => {
     const first = boxesOf([delivered('10:00')], [scan('out_for_delivery', '09:00')], []);
     expect(wholeStanding(standingsOf(first, ZONE)).state).toBe('in_transit');
     expect(statesOf(first)).not.toContain('delivered');
@@ -73,7 +73,7 @@ describe('a waybill of several boxes', () => {
     expect(scannedDelivery(scans, ZONE, NOW)).toEqual(new Date('2026-06-05T09:00:00Z'));
   });
 
-  it('is where its last box is, unless one is in trouble, and came back if one of them did', () => {
+  it('is where its last box is, unless one is in trouble, and counts as returned if one of them was', () => {
     expect(stateOfBoxes(['in_transit', 'out_for_delivery'])).toBe('in_transit');
     expect(stateOfBoxes(['in_transit', 'delivery_failed', 'delivered'])).toBe('delivery_failed');
     expect(stateOfBoxes(['announced', 'in_transit'])).toBe('collected');
@@ -114,7 +114,7 @@ describe('a waybill of several boxes', () => {
     );
   });
 
-  it('has a way whose end is its state, and never arrives before its last box', () => {
+  it('ends its history with its state, and is not delivered before its last box', () => {
     fc.assert(
       fc.property(manyBoxes, (all) => {
         const boxes = read(all);
@@ -133,7 +133,7 @@ describe('a waybill of several boxes', () => {
     expect(readings(10)).toBeLessThanOrEqual(readings(1) * 10);
   });
 
-  it('is not there by a scan without a time of which a later one says otherwise', () => {
+  it('is not delivered by a scan without a time that a later scan contradicts', () => {
     const back = boxesOf(
       [scan('delivered', null, '2026-06-01'), scan('announced', '23:30')],
       [scan('delivered', null)],

@@ -77,7 +77,7 @@ interface Step extends Placed {
   readonly number: string;
 }
 
-/** Scans of one moment: what they say together, not their order, counts. */
+/** Scans at one moment: their common meaning counts, not their order. */
 const momentsOf = (boxes: readonly Box[], zone: string): readonly (readonly Step[])[] => {
   const steps = boxes
     .flatMap(({ number, scans }) => scans.map((scan): Step => ({ ...placedIn(zone)(scan), number })))
@@ -92,7 +92,7 @@ const momentsOf = (boxes: readonly Box[], zone: string): readonly (readonly Step
   return moments;
 };
 
-/** A scan that made the whole something else than it says itself: only where and when are its own. */
+/** A scan that changed the state of the whole: it keeps its place and time, and takes that state. */
 const turnedBy = ({ scan }: Step, state: ParcelState): TrackEvent => {
   if (documentedState(scan) === state) return scan;
   const { date, time, at, place } = scan;
@@ -100,8 +100,8 @@ const turnedBy = ({ scan }: Step, state: ParcelState): TrackEvent => {
 };
 
 /**
- * The way without what contradicts its end: of one day, a scan without a time counts as the later one if it is further along, and would say that
- * boxes arrived of which a later scan says otherwise.
+ * Drops scans that contradict the end of the history. On one day, a scan without a time counts as later if it is further along, and could say that
+ * boxes arrived which a later scan shows on their way.
  */
 const endingAs = (state: ParcelState, way: readonly TrackEvent[], zone: string): readonly TrackEvent[] => {
   if (standingOf(way, zone).state === state) return way;

@@ -54,7 +54,7 @@ describe('the mails about a parcel', () => {
     ]);
   });
 
-  it('tell only the latest of several states in one answer', () => {
+  it('are about the latest of several states in one answer', () => {
     expect(mailed([collected, moved, out, delivered])).toEqual(['delivered']);
     expect(mailed([collected, out, failed, scan('held', '15:00')])).toEqual(['delivery_failed']);
     expect(mailed([collected, out, failed, scan('returning', '15:00')])).toEqual([]);

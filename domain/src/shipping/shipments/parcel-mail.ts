@@ -38,7 +38,7 @@ export type ParcelMailReason = (typeof PARCEL_MAIL_REASONS)[number];
 /** Older news is not mailed: it is late because the carrier or we could not be reached. */
 const NEWS_DAYS = 2;
 
-/** Null: the state has no mail, but makes older news out of date. A state that is not listed changes nothing. */
+/** Null: the state has no mail, but outdates earlier mails. States that are not listed change nothing. */
 const MAIL_OF: Readonly<Partial<Record<ParcelState, ParcelMail | null>>> = {
   collected: 'shipped',
   in_transit: 'shipped',

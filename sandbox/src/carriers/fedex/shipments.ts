@@ -83,7 +83,7 @@ const ruleError = (
   return addresses.map(postcodeError).find((error) => error !== null) ?? null;
 };
 
-/** Of a return, that names a waybill; the code is this sandbox's own. */
+/** A return must name a waybill; the error code is this sandbox's own. */
 const returnError = (
   { store }: Pick<Fedex, 'store'>,
   { requestedShipment: { shipmentSpecialServices: special } }: CreateShipment,

@@ -56,7 +56,7 @@ export const shipmentAnswer = (made: CarrierShipment, lines: readonly string[] =
   sawb: `29${made.number.slice(2)}`,
   createDate: made.created_at.slice(0, 19),
   shipmentParcelsCount: made.pieces,
-  // Each box has a waybill of its own.
+  // Each box has its own waybill number.
   waybills: boxNumbersOf(made).map((awb, index) => {
     const page = { lines: ['SMSA (sandbox)', awb, `${index + 1} / ${made.pieces}`, ...lines] };
     return {

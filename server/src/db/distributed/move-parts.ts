@@ -27,7 +27,7 @@ interface Options {
   readonly isDry: boolean;
   /** How many parts move at the same time. */
   readonly atOnce: number;
-  /** How long it is measured what each part writes, before the plan. */
+  /** How long the writes of each part are measured before the plan is made, in seconds. */
   readonly watchSeconds: number;
   /** The posting followers, as in a move of a single store. */
   readonly followers: readonly string[];
@@ -37,7 +37,7 @@ interface Options {
 /** The first hash of each part that is being moved, on home, so that an interrupted move is finished by the next command. */
 const MOVING = 'create table if not exists installation.moving_part (first integer primary key)';
 
-/** Held on home by the session that moves a part: PostgreSQL goes on with a move whose command was killed. */
+/** The session that moves a part holds this lock on home, since PostgreSQL goes on with a move after its command was killed. */
 const MOVE_LOCK = 7_260_423;
 
 /** Waits until no session moves this part any more. */
@@ -81,7 +81,7 @@ const finishInterrupted = async (installation: Installation, followers: readonly
   );
 };
 
-/** Begins the next of these only when the last has ended. */
+/** Runs each piece of work when the previous one has ended. */
 const oneByOne = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -120,7 +120,7 @@ const endsOf = ({ nodes }: Installation, { part, to }: PartMove): Ends => {
   return { source, target };
 };
 
-/** Copies several parts at once; what needs the nodes for a moment before and after is done for one part at a time. */
+/** Copies several parts at once. The short steps before and after a copy run for one part at a time. */
 const makeMoves = (
   installation: Installation,
   moves: readonly PartMove[],

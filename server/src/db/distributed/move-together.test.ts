@@ -11,7 +11,7 @@ const moveOf = (index: number, from: string, to: string): PartMove => ({
   to,
 });
 
-/** Runs moves that end in an order given by `picks`, and tells what ran at each time. */
+/** Runs moves that end in the order of `picks`, and returns which ran together. */
 const watch = async (
   moves: readonly PartMove[],
   atOnce: number,
@@ -46,7 +46,7 @@ const watch = async (
   return { together, error: await ended };
 };
 
-it('makes every move once, never more at once than allowed, and no node gives and takes at once', async () => {
+it('makes every move once, never more at a time than allowed, and never uses a node as source and target at once', async () => {
   const place = fc.constantFrom(...NODES);
   const pairs = fc.array(
     fc.tuple(place, place).filter(([from, to]) => from !== to),
@@ -69,7 +69,7 @@ it('makes every move once, never more at once than allowed, and no node gives an
   );
 });
 
-it('begins none after a failure, and waits for those under way', async () => {
+it('starts no move after a failure, and waits for those that run', async () => {
   const moves = [0, 1, 2, 3].map((index) => moveOf(index, 'a', 'b'));
   const { together, error } = await watch(moves, 2, [0], moves[0]);
   expect(error).toEqual(new Error('the power went'));

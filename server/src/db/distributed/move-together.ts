@@ -6,8 +6,8 @@ interface Limits {
 }
 
 /**
- * Whether a move may run beside another. No node gives and takes at once: one that takes may begin a higher epoch of its transaction
- * numbers (move.ts), which a part that is leaving it would carry to a node with a lower one.
+ * Whether a move may run beside another. No node is source and target at the same time: a target may begin a higher epoch of transaction
+ * numbers (move.ts), and a part that leaves it would carry that epoch to a node with a lower one.
  */
 const fits = ({ part, to }: PartMove, running: PartMove): boolean =>
   to !== running.part.node && part.node !== running.to;

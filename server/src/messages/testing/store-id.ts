@@ -1,4 +1,4 @@
 import { makeId, type StoreId } from '@apps-hub/domain/ids';
 
-/** Some store's id. */
+/** The id of any store. */
 export const makeStoreId = (): StoreId => makeId('store', '01jz0000000000000000000000');

@@ -47,8 +47,8 @@ const details = envelope.extend({
 });
 
 /**
- * What a status says about a message that was not taken. Sources: Unifonic's OpenAPI description of the SMS API, and docs.unifonic.com, "HTTP status codes".
- * Others below 500 refuse the message by their code, or as it is.
+ * What a status means for a message that was not accepted. Sources: Unifonic's OpenAPI description of the SMS API, and docs.unifonic.com, "HTTP status codes".
+ * Other statuses below 500 refuse the message: by their code, or as a fault of the message.
  */
 const REFUSALS: Readonly<Record<number, MessageRefusal>> = {
   401: 'credentials',
@@ -63,7 +63,7 @@ const REFUSALS: Readonly<Record<number, MessageRefusal>> = {
   483: 'number',
 };
 
-/** What a code says of a message that was not taken. Source: docs.unifonic.com, "Understanding Reasons of SMS Non-delivery". */
+/** What a code means for a message that was not accepted. Source: docs.unifonic.com, "Understanding Reasons of SMS Non-delivery". */
 const CODES: Readonly<Record<string, MessageRefusal>> = {
   'ER-01': 'balance',
   'ER-02': 'number',
@@ -72,14 +72,14 @@ const CODES: Readonly<Record<string, MessageRefusal>> = {
   'ER-08': 'sender',
 };
 
-/** One with the same text went to the same number before: this one, or another. Its CorrelationID tells which. */
+/** A message with this text already went to this number. Its CorrelationID tells whether it was this one. */
 const DUPLICATE = { status: 409, code: 'ER-09' } as const;
 const SERVER_ERROR = 500;
 
-/** Statuses of their own above 500 that are refusals, not faults: of the configuration of a request. */
+/** Unifonic's own statuses above 500 that are refusals of a wrong configuration, not faults of the server. */
 const isRefusal = (status: number): boolean => status < SERVER_ERROR || status === 546 || status === 548;
 
-/** These concern all messages: the message itself may be sent once that is mended. */
+/** These concern the account, not the message, which may be sent once they are solved. */
 const OF_ACCOUNT: ReadonlySet<MessageRefusal> = new Set(['credentials', 'sender', 'balance']);
 
 const outcomeOf = (refusal: MessageRefusal): SendOutcome => ({
@@ -165,7 +165,7 @@ export const unifonic = (
       method: 'POST',
       secrets: [appSid],
       timeoutMs: TIMEOUT_MS,
-      // It repeats the phone number, and here also the text.
+      // The answer repeats the phone number and the text, so it is not logged.
       isAnswerSecret: true,
       isBackground: true,
       ...rest,

@@ -34,7 +34,7 @@ const CODES: Readonly<Record<number, MessageRefusal>> = {
 export const refusalOf = (code: number): MessageRefusal =>
   CODES[code] ?? (code >= 200 && code < 300 ? 'credentials' : 'message');
 
-/** Those that concern all messages of the account: the message itself may be sent once they have passed. */
+/** These concern the account, not the message, which may be sent once they are solved. */
 const OF_ACCOUNT: ReadonlySet<MessageRefusal> = new Set(['credentials', 'sender', 'balance', 'busy']);
 
 export const isOfAccount = (refusal: MessageRefusal): boolean => OF_ACCOUNT.has(refusal);

@@ -90,7 +90,7 @@ const STOPS: ReadonlySet<string> = new Set([
   'الغاء الاشتراك',
 ]);
 
-/** Without signs around or between the words, and without what only lengthens or vowels an Arabic word. */
+/** Drops punctuation, and the Arabic vowel marks and lengthening strokes. */
 const wordsOf = (text: string): string =>
   text
     .replace(/[\p{M}\u0640]/gu, '')

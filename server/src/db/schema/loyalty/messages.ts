@@ -56,7 +56,7 @@ export const messageAccount = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.channel] })],
 );
 
-/** A channel on which a customer gets no news. */
+/** A channel that is stopped for a customer. */
 export const messageStop = pgTable(
   'message_stop',
   {

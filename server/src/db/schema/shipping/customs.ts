@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 
-/** What customs wants to know of a product: entered once by the merchant, and used for every later shipment abroad. */
+/** A product's customs data: entered once by the merchant, and used for every later shipment abroad. */
 export const productCustoms = pgTable(
   'product_customs',
   {
@@ -14,7 +14,7 @@ export const productCustoms = pgTable(
     description: text('description').notNull(),
     hsCode: text('hs_code').notNull(),
     originCountry: text('origin_country').notNull(),
-    /** Net weight of one unit. */
+    /** Net weight of one unit, in grams. */
     unitGrams: integer('unit_grams').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -48,7 +48,7 @@ it('an order of a customer of the comparison group gets nothing later either, wh
   await shop.provesItself();
 });
 
-it('a result that falls due while the step is at work is counted, and not forgotten', async () => {
+it('a result that falls due while the step runs is counted', async () => {
   const { id, resultAt } = await save({ heldOutPercent: 10 });
   suite.clock.advance(Date.parse(resultAt) - 1 - suite.clock.now().getTime());
   let looks = 0;

@@ -74,7 +74,7 @@ it('customers of a comparison group get no points of the campaign, are not told 
   }
   expect(groups.size).toBe(2);
 
-  // Merged customers are one person, the kept one; what an order got before stays.
+  // Merged customers count as the kept one. Points that an order already has stay.
   const [into, from] = [true, false].map((out) =>
     people.findIndex((person, place) => isOut(id, person) === out && (place % 2 === 0) === out),
   );

@@ -9,7 +9,7 @@ import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { boughtByGroup } from './bought.ts';
 import { type Comparison, readComparisons } from './comparison.ts';
 
-/** Comparisons of campaigns that have run, whose result is due and not counted. */
+/** Comparisons whose result is due but not counted yet. */
 const dueComparisons = async (
   tx: StoreTx,
   now: Date,

@@ -16,7 +16,7 @@ export interface Lane {
   readonly kinds: readonly MailKind[];
 }
 
-/** What a crashed job had claimed may have been sent, so it is not sent again; a provider that can be asked is. */
+/** A message that a crashed job had claimed may have been sent. It is not sent again; the provider is asked about it, if it can be. */
 export const settleLost = async ({ tx: { sql, storeId }, now }: VerbContext): Promise<void> => {
   await sql`
     update customer_mail set state = 'unknown', ended_at = ${now}, ask_at = case when channel = 'sms' then ${now}::timestamptz end

@@ -17,8 +17,8 @@ export const refuseAdvertising = async (tx: StoreTx, sender: string): Promise<vo
 type Choice = Pick<MailSettingsRecord, 'kinds' | 'phoneKinds'>;
 
 /**
- * Refuses channels that cannot send: without an account (`message_account_missing`), or advertising by a sender that is not registered for it. Only what is
- * chosen or switched on anew is looked at, so that a store whose account is gone can still save the rest.
+ * Refuses channels that cannot send: without an account (`message_account_missing`), or advertising by a sender that is not registered for it. Only new choices are
+ * checked, so that a store whose account was deleted can still save other changes.
  */
 export const refuseUnready = async (
   { sql, storeId }: StoreTx,

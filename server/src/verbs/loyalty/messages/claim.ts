@@ -58,7 +58,7 @@ const laneOf = (settings: MailSettingsRecord, { account, isPromotional }: PhoneL
 
 const phoneOf = ({ phone }: Claimable): string | null => (phone !== null && isE164(phone) ? phone : null);
 
-/** Why the account does not send this kind now, if so. */
+/** Why the account cannot send this kind now; undefined if it can. */
 const obstacleOf = (
   { account: { channel, lastCheck }, isPromotional }: PhoneLane,
   { kind }: Claimable,
@@ -93,8 +93,8 @@ interface Rules {
 }
 
 /**
- * Locks the store's choices and the account, so that neither another job nor a test message counts the same room. Returns false if the account was changed
- * since the job read it.
+ * Locks the store's choices and the account, so that no other job or test message counts the same part of a limit. Returns false if the account was
+ * changed since the job read it.
  */
 const lockRoom = async (
   { sql, storeId }: StoreTx,
@@ -183,7 +183,7 @@ const claimIn = async (ctx: VerbContext, deps: MailDeps, phone: PhoneLane): Prom
   const { lane, waitUntil, isQuiet, left } = rules;
   if (lane.kinds.length === 0) return NOTHING;
   const { timeZone } = await loadStore(tx);
-  // What answers the customer is sent in quiet hours too, but never advertising.
+  // Replies to something that the customer did are sent in quiet hours too, unless they are advertising.
   const isAtOnce = isQuiet && !phone.isPromotional;
   if (isQuiet) await putOff(ctx, lane, { until: waitUntil, isQuiet: isAtOnce });
   if (isQuiet && !isAtOnce) return NOTHING;
@@ -244,7 +244,7 @@ export const holdBack = (deps: MailDeps, { storeId, channel }: ConnectedAccount)
     );
   });
 
-/** The kinds of a channel whose account is gone are skipped as switched off. */
+/** Skips news of a channel whose account was deleted, as if it were switched off. */
 export const skipWithoutAccount = (deps: MailDeps, storeId: StoreId, channel: PhoneChannel): Promise<void> =>
   deps.database.inStore(storeId, async ({ sql, ...tx }) => {
     const kinds = kindsOf(await loadMailSettings({ sql, ...tx }), channel, () => true);

@@ -9,7 +9,7 @@ import { connectedOf, findAccount, openCredentials } from './account.ts';
 import { endDelivered, endRefused, endTaken } from './outcome.ts';
 import { addStop } from './stops.ts';
 
-/** Moves one of our own messages; anything else that Meta tells of is not ours. */
+/** Updates one of our messages; Meta may also report about others, which are ignored. */
 const applyStatus = async (
   ctx: VerbContext,
   deps: Pick<Deps, 'sealer'>,
@@ -40,8 +40,8 @@ const applyStop = async (ctx: VerbContext, phone: string): Promise<void> => {
 };
 
 /**
- * Takes what Meta tells a store. Refuses with `signature_invalid` unless it is signed with the secret of the store's own app, and with `validation_failed` if it
- * has not Meta's form. Hearing it again changes nothing.
+ * Handles a call from Meta. Refuses with `signature_invalid` unless it is signed with the secret of the store's own app, and with `validation_failed` if it
+ * does not have Meta's format. Safe to repeat.
  */
 export const hearMessages = (
   deps: Deps,

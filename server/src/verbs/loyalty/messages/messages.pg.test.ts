@@ -81,7 +81,7 @@ describe('a reminder by text message', () => {
     expect(open?.['n']).toBe(0);
   });
 
-  it('makes a number rest that does not exist, or that did not get two in a row, until the customer has another', async () => {
+  it('stops sending to a number that does not exist or missed two messages in a row, until the customer has another', async () => {
     const [wrong, away] = [await customerWith(40, '0000'), await customerWith(41, '0004')];
     inDays(1);
     await remind();
@@ -143,7 +143,7 @@ describe('a reminder by text message', () => {
     await choose([]);
   });
 
-  it('refuses to switch advertising on again once its sender is no advertiser', async () => {
+  it('refuses to switch advertising on again when the sender may no longer advertise', async () => {
     await saveAccount('sms', { fields: { sender: 'Palm-AD' } });
     const advert = [{ kind: 'earned', channel: 'sms', isPromotional: true }] as const;
     expect(await choose(advert)).toMatchObject({ status: 200 });
@@ -263,7 +263,7 @@ describe('an account', () => {
     expect(await sentTo(phone)).toHaveLength(1);
   });
 
-  it('is needed to choose a channel, and its kinds are skipped once it is gone', async () => {
+  it('is required to choose a channel; once it is deleted, news of that channel is skipped', async () => {
     expect(await call('DELETE', `${MESSAGES}/accounts/sms`)).toMatchObject({
       status: 200,
       body: { connected: false },

@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<MessageRefusal, MailReason>> = {
   stopped: 'opted_out',
   template: 'template_refused',
   message: 'message_refused',
-  // Those of the account are tried again, and end so only after the last attempt.
+  // Refusals of the account are retried, and end the message only after the last attempt.
   credentials: 'no_answer',
   sender: 'no_answer',
   balance: 'no_answer',
@@ -74,7 +74,7 @@ export const endDelivered = async (
     where store_id = ${storeId} and id = ${id} and state in ('sending', 'sent', 'unknown') and delivered_at is null`;
 };
 
-/** Ends a message that the provider has, to be asked about again at `askAt`. */
+/** Records that the provider has the message; it is asked about it again at `askAt`. */
 export const endTaken = async (
   { tx: { sql, storeId }, now }: VerbContext,
   id: CustomerMailId,

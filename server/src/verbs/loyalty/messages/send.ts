@@ -17,10 +17,10 @@ const AT_A_TIME = 4;
 /** How many portions of a lane one job sends before other stores have their turn. */
 const PORTIONS = 5;
 
-/** Those that the account causes, not the message. */
+/** Refusals that the account causes, not the message. */
 const OF_ACCOUNT: ReadonlySet<MessageRefusal> = new Set(['credentials', 'sender', 'balance']);
 
-/** Shows at the settings why nothing is sent. */
+/** Records why nothing is sent, for the settings page. */
 const noteRefusal = async (
   { database, now }: MailDeps,
   account: ConnectedAccount,

@@ -9,7 +9,7 @@ import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
 
-/** Stops a channel for a customer; returns whether it was not stopped before. Keeps nothing about an erased one. */
+/** Stops a channel for a customer; returns whether it was not stopped before. Does nothing for an erased customer. */
 export const addStop = async (
   ctx: VerbContext,
   { customerId, channel }: { readonly customerId: CustomerId; readonly channel: PhoneChannel },

@@ -58,7 +58,7 @@ const writeExample = async (
   if (!template) throw new AppError('message_template_missing');
   const { name, language, fields } = template;
   const locale = localeOfTemplate(language);
-  // Its link stops nothing: it is nobody's.
+  // Its link belongs to no customer, so it stops nothing.
   const values = templateValues(fields, {
     locale,
     sender,

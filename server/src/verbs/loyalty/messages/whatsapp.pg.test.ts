@@ -61,7 +61,7 @@ beforeEach(async () => {
   expect(await choose([{ kind: 'expiring', channel: 'whatsapp' }])).toMatchObject({ status: 200 });
 });
 
-it('is sent by its approved template, and moves only by what Meta signs', async () => {
+it('is sent with its approved template, and changes state only by calls that Meta signed', async () => {
   const { id, phone } = await customerWith(120);
   inDays(1);
   await remind();
@@ -74,12 +74,12 @@ it('is sent by its approved template, and moves only by what Meta signs', async 
   expect((await tell(status('cml_01jz0000000000000000000000', 'failed', 131_026))).status).toBe(200);
   expect((await tell(status(own, 'read'))).status).toBe(200);
   expect((await mailsOf(id)).mails[0].deliveredAt).not.toBeNull();
-  // Late news about a message that arrived changes nothing.
+  // A late report about a message that has arrived changes nothing.
   expect((await tell(status(own, 'failed', 131_026))).status).toBe(200);
   expect(await statesOf(id)).toEqual(['expiring sent']);
 });
 
-it('makes a number without WhatsApp rest, and sends no more to one that asks to stop', async () => {
+it('stops sending to a number without WhatsApp, and to one that asks to stop', async () => {
   const [gone, tired] = [await customerWith(40), await customerWith(41)];
   inDays(1);
   await remind();
@@ -96,7 +96,7 @@ it('makes a number without WhatsApp rest, and sends no more to one that asks to 
   expect((await statesOf(tired.id))[0]).toBe('expiring skipped opted_out');
 });
 
-it('keeps nothing about an erased customer of whom Meta tells later', async () => {
+it('keeps nothing when Meta reports about an erased customer', async () => {
   const { id, phone } = await customerWith(40);
   inDays(1);
   await remind();

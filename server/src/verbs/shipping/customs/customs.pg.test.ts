@@ -138,7 +138,7 @@ describe('a waybill to another country', () => {
     expect(answer.body.errors).toMatchObject([{ path, code }]);
   });
 
-  it('is refused where nothing true can be declared, or the carrier cannot take it', async () => {
+  it('is refused where the true value is not known, or the carrier cannot take it', async () => {
     const refunds = [{ refundId: 'r1', refundedAt: '2026-06-01T05:00:00Z', units: 1, goodsMinor: 500 }];
     const cases = [
       [
@@ -206,7 +206,7 @@ describe('the products of a store', () => {
 });
 
 describe('many waybills', () => {
-  it('leave out what is unknown with its products, and print in ZPL as the store chose', async () => {
+  it('leave out orders whose products lack customs data, and print in ZPL if the store chose it', async () => {
     const { preferences } = await shipping.settings();
     const saved = {
       ...preferences,
@@ -224,7 +224,7 @@ describe('many waybills', () => {
     const place = { carrier: 'dhl', addressId: branch };
     const orders = [known, unknown, home].map((orderId) => ({ orderId, ...place }));
     const { http, suite } = shipping;
-    // From the frame of DHL's app.
+    // As DHL's app in the host's frame asks.
     const token = await http.tokenOf('owner', suite.store, 'dhl');
     const asked = await http.call('POST', `${shipping.base}/plan/runs`, { token, body: { orders } });
     expect(asked.status).toBe(200);

@@ -61,7 +61,7 @@ export const invoiceDateOf = (
 ): LocalDate => localDate(placedAt ?? now, zone);
 
 /**
- * The declaration of an order, whose amounts and units are the order's own. What is missing is refused at its line, before the carrier is
+ * The declaration of an order, whose amounts and units are the order's own. Missing data is refused at its line, before the carrier is
  * called. Writes nothing.
  */
 export const declareCustoms = async (

@@ -41,7 +41,7 @@ export const listCustomsProducts = async (
   return { products: rows.map(present), total: counted?.total ?? 0, missing: await missingProducts(tx) };
 };
 
-/** Stores what customs wants to know of a product; the latest entry counts. */
+/** Stores a product's customs data; the latest entry counts. */
 export const saveCustomsProduct = async (ctx: VerbContext, body: Body): Promise<CustomsProduct> => {
   authorise(ctx.actor, 'update', 'Pickup');
   await rememberFacts(ctx, [body]);

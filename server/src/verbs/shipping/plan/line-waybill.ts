@@ -62,7 +62,7 @@ const inputOf = async (
     // No one is asked here: an order without a valid address is sent one by one, with a reason.
     addressOverride: null,
     rate: null,
-    // What is remembered of its products; what is missing is the line's problem.
+    // The remembered customs data of its products; missing data is reported at the line.
     customs: null,
   };
 };

@@ -25,7 +25,7 @@ const { keep, handOver } = tracksOf(() => shipping);
 
 const planned = async (body: object = {}): Promise<ShippingPlan> => (await shipping.post('/plan', body)).body;
 
-/** From the frame of DHL's app. */
+/** As DHL's app in the host's frame asks. */
 const run = async (body: object, { key, store = shipping.suite.store }: PostOptions = {}, path = '') =>
   shipping.http.call('POST', `${shipping.base}/plan/runs${path}`, {
     token: await shipping.http.tokenOf('owner', store, 'dhl'),

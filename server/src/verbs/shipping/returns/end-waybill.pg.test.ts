@@ -91,7 +91,7 @@ describe('cancelling a return waybill', () => {
 });
 
 describe('settling a return waybill', () => {
-  it('refuses a number that another waybill of its carrier has', async () => {
+  it('refuses the number of another waybill of the same carrier', async () => {
     const first = await approved('', 'smsa', { back: '' });
     const back = (await make(first.id)).body.waybill.number;
     const lost = await approved('', 'smsa', { back: 'cut-before' });

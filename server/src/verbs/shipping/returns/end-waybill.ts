@@ -96,14 +96,14 @@ const keepCancelled = async (
 ): Promise<void> => {
   const { id, askedAt, isRepeated } = cancelling;
   const row = stillMade(await locked(ctx, id), cancelling);
-  // Without an answer it stays asked: telling the carrier again does no harm.
+  // Without an answer it stays as it is: cancelling again at the carrier does no harm.
   if (!row || outcome.kind === 'unknown') return;
   if (outcome.kind === 'cancelled') return drop(ctx, row);
   // A later request may still be without its answer.
   if (row.cancelAskedAt?.toISOString() !== askedAt) return;
   const isErased = isNobody(await loadShipment(ctx.tx, row.shipmentId));
   await updateWaybill(ctx, id, {
-    // It may be refused because the earlier one was carried out: a person finds out.
+    // The refusal may mean that the earlier cancellation worked, so a person has to find out.
     cancelAskedAt: isRepeated ? row.cancelAskedAt : null,
     refusal: isErased ? null : toRefusal(outcome),
   });
@@ -153,8 +153,8 @@ const mayBeMade = ({ carrier, state, acceptedAt, calledAt, nextCheckAt }: Waybil
 };
 
 /**
- * Records what the merchant found out about a return that was lost, or whose cancelling was. One that the carrier may still make of a request that it
- * took is not settled as not made while it is asked.
+ * Records what the merchant found out about a return that was lost, or whose cancelling was. A return that the carrier may still make from an accepted
+ * request cannot be settled as not made while the carrier is being asked.
  */
 export const settleReturnWaybill = async (
   ctx: VerbContext,
@@ -170,7 +170,7 @@ export const settleReturnWaybill = async (
   await audit(ctx, 'return_request.waybill_settle', id, { outcome });
   if (outcome === 'not_made') await drop(ctx, row);
   else if (row.number !== null) {
-    // Only its cancelling is unknown: its number is not.
+    // Only the outcome of the cancellation is unknown; the number is known.
     if (foldedText(number) !== foldedText(row.number)) throw fieldError('number', 'invalid');
     await updateWaybill(ctx, id, { cancelAskedAt: null });
   } else {

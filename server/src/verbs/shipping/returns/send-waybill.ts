@@ -50,7 +50,7 @@ const keepMade = async (
   });
   const orderId = await orderOfRequest(ctx.tx, id);
   const row = (await requestsOf(ctx.tx, orderId)).find((each) => each.id === id);
-  // Of a request that was closed meanwhile nobody waits for the parcel.
+  // The request was closed meanwhile, so nobody waits for the parcel.
   if (row?.state === 'approved' || row?.state === 'on_the_way') await startReturnTracking(ctx, id);
   if (row?.state !== 'approved') return;
   await updateRequest(ctx, id, { state: 'on_the_way', trackingNumber: isErased ? null : number });
@@ -61,8 +61,8 @@ const keepMade = async (
 const FIRST_ASK_MINUTES = 2;
 
 /**
- * Stores an outcome of the call, or of asking later; not if another waybill has taken the place of the one asked about. Erasing somebody holds the same
- * lock, so nothing about them is written back.
+ * Stores the outcome of the call, or of a later question, unless a newer waybill has replaced the one it is about. An erasure takes the same lock, so
+ * nothing about the customer is written back.
  */
 export const keepReturnOutcome = async (
   ctx: VerbContext,

@@ -58,7 +58,7 @@ export const updateWaybill = async (
   await scheduleStep(ctx, 'shipments.follow', changes.nextCheckAt);
 };
 
-/** Customs data of what comes back is nowhere documented. */
+/** No carrier documents customs data for returns. */
 const isAbroad = ({
   sender,
   recipient,
@@ -175,7 +175,7 @@ export interface Claimed {
 
 const UNREACHED = toRefusal(refuse({ code: 'carrier_unreachable', carrierCode: null, message: '' }));
 
-/** Another request of the order that was sent since the name was asked for. */
+/** Another return of the order was sent since the name was asked for. */
 const refuseTaken = async ({ tx }: VerbContext, { carrier }: Sent, reference: string): Promise<void> => {
   const [other] = await tx.db
     .select({ id: returnWaybill.requestId })

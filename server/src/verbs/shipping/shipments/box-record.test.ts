@@ -28,7 +28,7 @@ const merged = (pieceNumbers: readonly string[], answer: Partial<Answer>) => {
 const boxes = (...numbers: readonly string[]) => numbers.map((number) => ({ number, events: delivered }));
 
 describe('the boxes of a waybill', () => {
-  it('are those that came with it: a foreign number is none of them, and holds nothing up', () => {
+  it('are those that came with it: a number of another parcel does not hold up the delivery', () => {
     const { state, boxStates } = merged(['A', 'B'], {
       boxes: [...boxes('A', 'B'), { number: 'FOREIGN', events: [scan('in_transit', '09:00:00')] }],
     });
@@ -40,12 +40,12 @@ describe('the boxes of a waybill', () => {
     });
   });
 
-  it('follow what is said of the waybill while the carrier names only others', () => {
+  it('follow the waybill’s own scans while the carrier names only unknown boxes', () => {
     const told = { boxes: [{ number: 'X', events: [scan('in_transit', '09:00:00')] }] };
     expect(merged(['A', 'B'], { events: delivered, ...told })).toMatchObject({ state: 'delivered' });
   });
 
-  it('are those of the answer where none came with it', () => {
+  it('are taken from the answer if none came with it', () => {
     expect(merged([], { boxes: boxes('A', 'B') }).boxStates).toHaveLength(2);
   });
 });

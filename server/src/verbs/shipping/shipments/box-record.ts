@@ -73,7 +73,7 @@ export const mergeAnswers = (
   };
   const own = new Set(row.pieceNumbers);
   const isOwn = ({ number }: Pick<Box, 'number'>): boolean => own.size === 0 || own.has(number);
-  // A number that the waybill did not come with would be a box that never arrives.
+  // A number that did not come with the waybill would count as a box that never arrives.
   const told = answers.flatMap(({ boxes = [] }) => boxes).filter(isOwn);
   const numbers = new Set([...row.pieceNumbers, ...told.map(({ number }) => number)]);
   if (row.boxes === null && numbers.size < 2) {

@@ -53,7 +53,7 @@ const kinds = async (): Promise<string[]> => {
 };
 
 describe.each(['dhl', 'fedex', 'smsa'])('several boxes with %s', (carrier) => {
-  it('are followed one by one: delivered once all are, and one that stays away is raised', async () => {
+  it('are followed one by one: delivered once all are, with a notice if one is missing', async () => {
     const { id, number, pieceNumbers } = await threeBoxes(carrier);
     expect(new Set(pieceNumbers).size).toBe(3);
     await scan(carrier, number, { state: 'in_transit' });

@@ -78,7 +78,7 @@ export const settleShipment = async (
   if (outcome === 'not_made' && (isHeld || isWithdrawable(row, ctx.now)))
     throw new AppError('shipment_cannot', { params: { reason: 'in_progress' } });
   const number = outcome === 'made' && typed !== null ? latinDigits(typed) : null;
-  // Only its cancelling is unknown: its number is not.
+  // Only the outcome of the cancellation is unknown; the number is known.
   const isOther = row.number !== null && number !== null && foldedText(number) !== foldedText(row.number);
   if (isOther) throw fieldError('number', 'invalid');
   if (number !== null) await refuseTaken(ctx, row, number);

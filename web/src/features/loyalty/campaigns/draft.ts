@@ -79,7 +79,7 @@ export const EMPTY_DRAFT: CampaignDraft = {
 
 const textOf = (value: number | null): string => (value === null ? '' : String(value));
 
-/** A server of the release before does not tell the last two: then the share is left as it is. */
+/** A server of the previous release does not send the last two. The share then stays as it is. */
 export const draftOf = ({
   name,
   status,

@@ -87,7 +87,7 @@ it.each([
   expect(table.getByText(text)).toBeTruthy();
 });
 
-it('says of which campaign the customer is in the comparison group', async () => {
+it('names the campaign that the order got nothing of', async () => {
   const name = { ar: 'رمضان', en: 'Ramadan' };
   const explained = explanation();
   const heldOut = [{ campaignId: testId('campaign', 1), name }];

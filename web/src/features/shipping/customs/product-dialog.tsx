@@ -14,7 +14,7 @@ import { saveProduct } from './queries.ts';
 /** A product whose facts are known, or one of which only the name is. */
 export type EditedProduct = Pick<CustomsProduct, 'key' | 'title'> & Partial<CustomsProduct>;
 
-/** Enters what customs wants to know of one product. */
+/** Enters the customs data of one product. */
 export const ProductDialog = ({
   product,
   onClose,

@@ -104,7 +104,7 @@ const Missing = ({ onEdit }: { readonly onEdit: (product: EditedProduct) => void
   );
 };
 
-/** What customs wants to know of products, entered once for all orders. */
+/** The customs data of products, entered once for all orders. */
 export const CustomsProductsCard = ({ search, onSearch }: ListAddress<ListState<CustomsSort>>) => {
   const book = usePhrases();
   const { t } = book;

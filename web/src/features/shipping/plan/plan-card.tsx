@@ -33,7 +33,7 @@ interface PlanCardProps {
   readonly onAddresses: () => void;
 }
 
-/** Earlier servers name no products. */
+/** Servers of the previous release name no products. */
 type Refused = Earlier<ShippingPlan['cannot'][number], 'products'>;
 
 type CannotProps = PlanCardProps & { readonly plan: ShippingPlan; readonly onMove: Choices['move'] };

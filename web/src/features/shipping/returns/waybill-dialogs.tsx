@@ -100,7 +100,7 @@ const MakeDialog = ({ row, carrier, onClose }: MakeProps) => {
   );
 };
 
-/** Confirms that the return waybill is no longer used. */
+/** Asks for confirmation before a return waybill is cancelled. */
 const CancelDialog = ({ row, onClose }: StepProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();

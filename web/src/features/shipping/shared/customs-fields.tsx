@@ -13,7 +13,7 @@ import form from '@apps-hub/ui/components/form.module.css';
 
 const MOST_GRAMS = 1_000_000;
 
-/** What customs wants to know of a product, as typed. */
+/** A product's customs data as typed. */
 export interface CustomsTexts {
   readonly description: string;
   readonly hsCode: string;
@@ -46,7 +46,7 @@ interface FieldsProps {
   readonly descriptionMax: number;
 }
 
-/** What customs wants to know of one product. */
+/** The customs data of one product. */
 export const CustomsFields = ({ texts, onChange, errorAt, descriptionMax }: FieldsProps) => {
   const { t, formats } = usePhrases();
   const names = calendarNames(formats.locale);

@@ -7,7 +7,7 @@ import common from '@apps-hub/ui/components/common.module.css';
 import classes from '../shared/settings.module.css';
 import { PARCEL_TONES, TrackingNews } from '../shared/tracking-news.tsx';
 
-/** How many of several boxes were delivered, and whether one is missing. */
+/** How many of the boxes were delivered, and whether one is missing. */
 export const BoxCount = ({ boxes }: Pick<Shipment, 'boxes'>) => {
   const { t, formats } = usePhrases();
   if (boxes.length < 2) return null;

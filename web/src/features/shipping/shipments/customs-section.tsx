@@ -22,7 +22,7 @@ interface SectionProps {
 
 type Set = (change: Partial<CustomsDraft>) => void;
 
-/** The lines of the order, each with what customs wants to know of its product. */
+/** The lines of the order, each with its product's customs data. */
 const Lines = ({ draft, known, set }: SectionProps & { readonly set: Set }) => {
   const { t, formats } = usePhrases();
   const { lines } = draft.values.customs;
