@@ -5,12 +5,13 @@ import {
   PARCEL_MAIL_STATES,
   PARCEL_MAILS,
 } from '@apps-hub/domain/shipping/shipments/parcel-mail';
+import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
 import { SHIPMENT_REASONS, SHIPMENT_STATES } from '@apps-hub/domain/shipping/shipments/states';
 import { z } from '@hono/zod-openapi';
 
 import { amountField, dateValue, fieldIssue, idOf, instantValue, listQuery } from '#primitives.ts';
 import { askRoute, fileRoute, readRoute, writeRoute } from '#route.ts';
-import { waitingOrderSchema } from '../booking/routes.ts';
+import { pickupOfWaybillInput, waitingOrderSchema } from '../booking/routes.ts';
 import { customsInput, incotermField } from '../customs/fields.ts';
 import { shipmentDraftSchema } from './draft.ts';
 import {
@@ -84,6 +85,16 @@ export const shipmentSchema = z
     parcel: parcelValue.nullable(),
     /** Where each of several boxes is; empty for one, and where the carrier does not tell. */
     boxes: z.array(boxValue),
+    /** The pickup that was asked for in the same call; null if none was. */
+    pickup: z
+      .object({
+        id: idOf('pickup'),
+        state: z.enum(PICKUP_STATES),
+        /** The carrier's number; null until it gave one. */
+        number: z.string().nullable(),
+        window: z.object({ date: dateValue, from: z.string(), to: z.string() }),
+      })
+      .nullable(),
     /** Null if it can be done now, otherwise why not. */
     cannot: z.object({
       label: abilityValue,
@@ -129,35 +140,45 @@ export const getShipmentDraft = readRoute({
   errors: ['order_not_found'],
 });
 
-export const shipmentInput = z
-  .object({
-    orderId: idOf('order'),
-    carrier: carrierField,
-    /** The branch that sends it. */
-    addressId: idOf('pickupAddress'),
-    recipient: z.object({ address: postalAddressField, contact: contactField }),
-    parcels: z
-      .array(parcelInput.pick({ weightGrams: true, size: true }), fieldIssue('required'))
-      .min(1, fieldIssue('required'))
-      .max(20, fieldIssue('too_large')),
-    description: requiredText(SHIPMENT_DESCRIPTION_MAX_LENGTH),
-    /** The branch's day on which it is handed over. */
-    date: localDateField,
-    labelSize: z.enum(LABEL_SIZES, fieldIssue('invalid')).default('a6'),
-    addressOverride: addressOverrideField,
-    /** The company that was chosen among the carrier's rates, and the cost that was shown; null for the account's own choice. */
-    rate: z
-      .object({
-        option: z.string().regex(/^\d{1,20}$/, fieldIssue('invalid')),
-        cost: z.object({
-          amount: amountField,
-          currency: z.string().regex(/^[A-Z]{3}$/, fieldIssue('invalid')),
-        }),
-      })
-      .nullable()
-      .default(null),
-    /** For an order to another country; null takes what is remembered of its products. Ignored within a country. */
-    customs: customsInput.nullable().default(null),
+const shipmentFields = z.object({
+  orderId: idOf('order'),
+  carrier: carrierField,
+  /** The branch that sends it. */
+  addressId: idOf('pickupAddress'),
+  recipient: z.object({ address: postalAddressField, contact: contactField }),
+  parcels: z
+    .array(parcelInput.pick({ weightGrams: true, size: true }), fieldIssue('required'))
+    .min(1, fieldIssue('required'))
+    .max(20, fieldIssue('too_large')),
+  description: requiredText(SHIPMENT_DESCRIPTION_MAX_LENGTH),
+  /** The branch's day on which it is handed over. */
+  date: localDateField,
+  labelSize: z.enum(LABEL_SIZES, fieldIssue('invalid')).default('a6'),
+  addressOverride: addressOverrideField,
+  /** The company that was chosen among the carrier's rates, and the cost that was shown; null for the account's own choice. */
+  rate: z
+    .object({
+      option: z.string().regex(/^\d{1,20}$/, fieldIssue('invalid')),
+      cost: z.object({
+        amount: amountField,
+        currency: z.string().regex(/^[A-Z]{3}$/, fieldIssue('invalid')),
+      }),
+    })
+    .nullable()
+    .default(null),
+  /** For an order to another country; null takes what is remembered of its products. Ignored within a country. */
+  customs: customsInput.nullable().default(null),
+  /**
+   * A courier to be booked in the same call, on the waybill's date, by a carrier that can; null for none. Later changes, and whether the
+   * courier came, are those of the pickup.
+   */
+  pickup: pickupOfWaybillInput.nullable().default(null),
+});
+
+export const shipmentInput = shipmentFields
+  .refine(({ pickup, date }) => pickup === null || pickup.window.date === date, {
+    path: ['pickup', 'window', 'date'],
+    message: 'invalid',
   })
   .openapi('ShipmentInput');
 
@@ -201,7 +222,7 @@ export type ShipmentRates = z.infer<typeof shipmentRatesSchema>;
 export const askShipmentRates = askRoute({
   path: `${SHIPMENTS_PATH}/rates`,
   summary: 'Prices and promised days for the waybill of an order',
-  body: shipmentInput
+  body: shipmentFields
     .pick({ orderId: true, carrier: true, addressId: true, parcels: true })
     .extend({ city: requiredText(100), countryCode: z.string().regex(/^[A-Z]{2}$/, fieldIssue('invalid')) }),
   answer: shipmentRatesSchema,
@@ -265,6 +286,11 @@ export const makeShipment = writeRoute({
     'shipment_exists',
     'shipment_cannot',
     'national_address_missing',
+    // About the pickup.
+    'slot_gone',
+    'pickup_already_booked',
+    'pickup_overlaps',
+    'order_in_other_pickup',
   ],
 });
 

@@ -24,6 +24,7 @@ export const SHIPMENT_REASONS = [
   'no_invoice',
   'carrier_makes_none',
   'rates_not_told',
+  'takes_no_pickup',
   'no_returns',
   'return_has_waybill',
   'in_progress',

@@ -1,6 +1,6 @@
 import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
 import type { Carrier } from '@apps-hub/domain/carrier';
-import type { CarrierAccountId, OrderId, PickupAddressId, ShipmentId } from '@apps-hub/domain/ids';
+import type { CarrierAccountId, OrderId, PickupAddressId, PickupId, ShipmentId } from '@apps-hub/domain/ids';
 import type { Money } from '@apps-hub/domain/money';
 import type { LabelSize } from '@apps-hub/domain/shipping/carriers/facts';
 import type { Customs } from '@apps-hub/domain/shipping/customs/customs';
@@ -75,6 +75,8 @@ export const shipment = pgTable(
     remittedOn: date('remitted_on', { mode: 'string' }).$type<LocalDate>(),
     /** What was chosen among the carrier's rates, with what it may cost; null where it was left to the account. */
     rate: jsonb('rate').$type<ChosenRate>(),
+    /** The pickup that was asked for in the same call; null if none was. */
+    pickupId: text('pickup_id').$type<PickupId>(),
     number: text('number'),
     pieceNumbers: jsonb('piece_numbers').$type<readonly string[]>().notNull(),
     refusal: jsonb('refusal').$type<CarrierRefusal>(),

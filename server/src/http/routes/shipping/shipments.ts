@@ -9,6 +9,7 @@ import { shipmentRates } from '#verbs/shipping/shipments/rates.ts';
 import { claimShipment } from '#verbs/shipping/shipments/make.ts';
 import { presentSent, sendShipment } from '#verbs/shipping/shipments/send.ts';
 import { settleShipment } from '#verbs/shipping/shipments/settle.ts';
+import { prepareShipment } from '#verbs/shipping/shipments/with-pickup.ts';
 import { shipmentTracking } from '#verbs/shipping/shipments/tracking.ts';
 import type { Api, HttpDeps } from '#http/api.ts';
 
@@ -18,8 +19,8 @@ export const mountShipments = (api: Api, planApi: Api, deps: Pick<HttpDeps, 'key
   api.read(routes.listShipmentOrders, (ctx, { query }) => listShipmentOrders(ctx, query));
   api.read(routes.getShipmentDraft, (ctx, { params }) => shipmentDraft(ctx, params.id));
   planApi.writeOutside(routes.makeShipment, {
-    prepare: (_out, { body }) => Promise.resolve(body),
-    claim: claimShipment,
+    prepare: (out, { body }) => prepareShipment(out, body),
+    claim: (ctx, { input, booking }) => claimShipment(ctx, input, booking),
     call: sendShipment,
     present: presentSent,
   });

@@ -81,10 +81,18 @@ export const updateLine = async (
     );
 };
 
-/** The next line of a carrier whose turn has not come, locked; another process's lines are skipped. */
+/** The next line of a carrier, or that of an order, whose turn has not come, locked; another process's lines are skipped. */
 export const takeWaitingLine = async (
   tx: StoreTx,
-  { id, carrier }: { readonly id: ShippingRunId; readonly carrier: LineRow['carrier'] },
+  {
+    id,
+    carrier,
+    orderId,
+  }: {
+    readonly id: ShippingRunId;
+    readonly carrier: LineRow['carrier'];
+    readonly orderId?: LineRow['orderId'];
+  },
 ): Promise<LineRow | undefined> => {
   const [line] = await tx.db
     .select()
@@ -94,6 +102,7 @@ export const takeWaitingLine = async (
         eq(shippingRunLine.storeId, tx.storeId),
         eq(shippingRunLine.runId, id),
         eq(shippingRunLine.carrier, carrier),
+        orderId && eq(shippingRunLine.orderId, orderId),
         isNull(shippingRunLine.shipmentId),
         isNull(shippingRunLine.problem),
       ),
@@ -117,6 +126,7 @@ export const linesOf = (tx: StoreTx, ...ids: readonly ShippingRunId[]) =>
       problem: shippingRunLine.problem,
       shipmentState: shipment.state,
       refusal: shipment.refusal,
+      pickupId: shipment.pickupId,
       labelOf: shipmentLabel.shipmentId,
       labelSize: shipment.labelSize,
     })

@@ -29,7 +29,7 @@ import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { lockKnownOrder } from '#verbs/shop/orders/order-record.ts';
 import { toFieldError } from '../booking/booking-problems.ts';
-import { CALL_LOST_AFTER_MINUTES } from '../booking/book.ts';
+import { type Booking, CALL_LOST_AFTER_MINUTES, claimBooking } from '../booking/book.ts';
 import { countWaitingOrders } from '../booking/waiting-orders.ts';
 import { declareCustoms, invoiceDateOf } from '../customs/declare.ts';
 import { rememberFacts } from '../customs/product-facts.ts';
@@ -167,9 +167,14 @@ const refuseUnlessWaiting = async ({ tx }: VerbContext, { orderId }: ShipmentInp
 
 /**
  * Claims an order's waybill: stores it as requested before the carrier is called. Orders are locked first, as everywhere, and a unique key
- * over live waybills lets one of several requests through.
+ * over live waybills lets one of several requests through. With a booking its pickup is claimed in the same transaction, and both are asked
+ * for in one call.
  */
-export const claimShipment = async (ctx: VerbContext, input: ShipmentInput): Promise<{ id: ShipmentId }> => {
+export const claimShipment = async (
+  ctx: VerbContext,
+  input: ShipmentInput,
+  booking: Booking | null = null,
+): Promise<{ id: ShipmentId }> => {
   authorise(ctx.actor, 'create', 'Pickup');
   const { tx, now } = ctx;
   const facts = factsOf(input);
@@ -189,8 +194,8 @@ export const claimShipment = async (ctx: VerbContext, input: ShipmentInput): Pro
   await refuseWithoutAddress(ctx, [order.id], input.addressOverride);
   const sender = { address: branch.address, contact: branch.contact };
   const parcels = parcelsOf(ctx, input);
-  const shipAt = shipAtOn(input.date, { zone: branch.zone, now, maxDaysAhead: facts.maxDaysAhead });
-  if (!shipAt) throw new AppError('validation_failed', { fields: [{ path: 'date', code: 'invalid' }] });
+  const shipOn = shipAtOn(input.date, { zone: branch.zone, now, maxDaysAhead: facts.maxDaysAhead });
+  if (!shipOn) throw new AppError('validation_failed', { fields: [{ path: 'date', code: 'invalid' }] });
   checkInput(input, { facts, sender, recipient, parcels });
   const declared =
     isAbroad && facts.abroad
@@ -201,6 +206,7 @@ export const claimShipment = async (ctx: VerbContext, input: ShipmentInput): Pro
           invoiceOn: invoiceDateOf(order, { zone: branch.zone, now }),
         })
       : null;
+  const pickup = booking && (await claimBooking(ctx, booking));
   const id = ctx.newId('shipment');
   const nextCheckAt = instantAfterMinutes(now, CALL_LOST_AFTER_MINUTES);
   await tx.db.insert(shipment).values({
@@ -220,7 +226,8 @@ export const claimShipment = async (ctx: VerbContext, input: ShipmentInput): Pro
     cash,
     rate,
     labelSize: input.labelSize,
-    shipAt,
+    shipAt: booking?.slot.readyAt ?? shipOn,
+    pickupId: pickup?.id ?? null,
     zone: branch.zone,
     pieceNumbers: [],
     notices: [],

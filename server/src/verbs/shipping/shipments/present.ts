@@ -10,10 +10,12 @@ import { and, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
+import { pickup } from '#db/schema/shipping/pickups.ts';
 import { shipment, shipmentLabel, shipmentTrack } from '#db/schema/shipping/shipments.ts';
 import { storeOrder } from '#db/schema/shop/orders.ts';
 import { AppError } from '#errors.ts';
 import { moneyOf } from '#verbs/amounts.ts';
+import type { PickupRow } from '../pickups/pickup-record.ts';
 import { isNobody, type ShipmentRow } from './shipment-record.ts';
 
 interface ShownRow extends ShipmentRow, CashFacts {
@@ -26,6 +28,7 @@ interface ShownRow extends ShipmentRow, CashFacts {
   readonly parcelCheckedAt: Date | null;
   readonly boxStates: readonly BoxStanding[] | null;
   readonly splitAt: Date | null;
+  readonly pickup: Pick<PickupRow, 'state' | 'number' | 'date' | 'fromTime' | 'toTime'> | null;
 }
 
 /** Waybills with what decides about them. */
@@ -43,6 +46,13 @@ export const shownShipments = ({ db, storeId }: StoreTx) =>
       parcelCheckedAt: shipmentTrack.checkedAt,
       boxStates: shipmentTrack.boxStates,
       splitAt: shipmentTrack.splitAt,
+      pickup: {
+        state: pickup.state,
+        number: pickup.number,
+        date: pickup.date,
+        fromTime: pickup.fromTime,
+        toTime: pickup.toTime,
+      },
       hasLabel: sql<boolean>`${isNotNull(shipmentLabel.shipmentId)}`,
       hasInvoice: sql<boolean>`${isNotNull(shipmentLabel.invoice)}`,
     })
@@ -52,6 +62,7 @@ export const shownShipments = ({ db, storeId }: StoreTx) =>
       shipmentTrack,
       and(eq(shipmentTrack.storeId, storeId), eq(shipmentTrack.shipmentId, shipment.id)),
     )
+    .leftJoin(pickup, and(eq(pickup.storeId, storeId), eq(pickup.id, shipment.pickupId)))
     .leftJoin(
       shipmentLabel,
       and(eq(shipmentLabel.storeId, storeId), eq(shipmentLabel.shipmentId, shipment.id)),
@@ -91,6 +102,12 @@ export const presentBoxes = (
 ): Shipment['boxes'] =>
   (states ?? []).map((box) => ({ ...box, isMissing: isMissing(box.state, splitAt, now) }));
 
+const presentPickup = ({ pickupId, pickup: row }: ShownRow): Shipment['pickup'] => {
+  if (pickupId === null || !row) return null;
+  const { state, number, date, fromTime: from, toTime: to } = row;
+  return { id: pickupId, state, number, window: { date, from, to } };
+};
+
 export const toShipment = (row: ShownRow, now: Date): Shipment => {
   const facts = factsOf(row);
   return {
@@ -123,6 +140,7 @@ export const toShipment = (row: ShownRow, now: Date): Shipment => {
         ? null
         : { state: row.parcelState, reason: row.parcelReason },
     boxes: presentBoxes(row.boxStates, row.splitAt, now),
+    pickup: presentPickup(row),
     cannot: {
       label: shipmentCan.label(facts),
       cancel: shipmentCan.cancel(facts),

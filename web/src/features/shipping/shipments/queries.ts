@@ -1,3 +1,4 @@
+import type { findTimeslots } from '@apps-hub/contract/shipping/booking/routes';
 import type {
   askShipmentRates,
   makeShipment,
@@ -109,6 +110,16 @@ export const shipmentDraftQuery = (api: Api, id: string) =>
   });
 
 export type ShipmentBody = RequestAt<(typeof makeShipment)['path'], 'post'>['body'];
+
+export type SlotsBody = RequestAt<(typeof findTimeslots)['path'], 'post'>['body'];
+
+/** When a courier can come for a waybill. */
+export const timeslotsQuery = (api: Api, body: SlotsBody) =>
+  queryOptions({
+    queryKey: ['timeslots', body],
+    queryFn: ({ signal }) => api.post('/api/v1/shipping/pickups/timeslots', { body, signal }),
+    retry: false,
+  });
 
 export type RatesBody = RequestAt<(typeof askShipmentRates)['path'], 'post'>['body'];
 

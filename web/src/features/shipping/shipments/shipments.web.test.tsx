@@ -37,6 +37,7 @@ const shipment = (change: Partial<Shipment> = {}): Shipment => ({
   host: null,
   parcel: null,
   boxes: [],
+  pickup: null,
   cannot: { ...NOT_NOW, label: null, cancel: null },
   createdAt: '2026-06-02T06:00:00.000Z',
   updatedAt: '2026-06-02T06:00:00.000Z',
