@@ -179,6 +179,7 @@ export const sampleBodies = (things: StoreThings): Readonly<Record<string, unkno
     [`POST ${shipping}/order-addresses/links`]: { orderIds: [things.order] },
     [`POST ${shipping}/shipments/{id}/ask`]: {},
     [`POST ${shipping}/shipments/{id}/cancel`]: {},
+    [`POST ${shipping}/shipments/{id}/boxes`]: { number: 'JD01', reason: 'not_handed_over' },
     [`POST ${shipping}/shipments/{id}/settle`]: { outcome: 'not_made', number: null },
     [`POST ${shipping}/pickups/void`]: { ids: [things.pickup] },
     [`POST ${shipping}/pickups/{id}/settle`]: { outcome: 'collected' },

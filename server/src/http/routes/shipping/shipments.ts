@@ -4,6 +4,7 @@ import { askShipment } from '#verbs/shipping/shipments/ask.ts';
 import { claimCancel, prepareCancel, sendCancel } from '#verbs/shipping/shipments/cancel.ts';
 import { shipmentDraft } from '#verbs/shipping/shipments/draft.ts';
 import { invoiceOf, labelOf } from '#verbs/shipping/shipments/label.ts';
+import { leaveOutBox } from '#verbs/shipping/shipments/leave-out.ts';
 import { listShipmentOrders, listShipments } from '#verbs/shipping/shipments/list.ts';
 import { shipmentRates } from '#verbs/shipping/shipments/rates.ts';
 import { claimShipment } from '#verbs/shipping/shipments/make.ts';
@@ -29,6 +30,7 @@ export const mountShipments = (api: Api, planApi: Api, deps: Pick<HttpDeps, 'key
   api.file(routes.getShipmentInvoice, (out, { params }) => invoiceOf(out, params.id));
   planApi.queryOutside(routes.askShipmentRates, (out, { body }) => shipmentRates(out, body));
   api.queryOutside(routes.askShipment, (out, { params }) => askShipment(out, params.id));
+  api.write(routes.leaveOutBox, (ctx, { params, body }) => leaveOutBox(ctx, params.id, body));
   api.write(routes.settleShipment, (ctx, { params, body }) => settleShipment(ctx, params.id, body));
   api.writeOutside(routes.cancelShipment, {
     prepare: (out, { params }) => prepareCancel(out, params.id),

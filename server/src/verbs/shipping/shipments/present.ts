@@ -3,15 +3,19 @@ import type { ShipmentId } from '@apps-hub/domain/ids';
 import { cashDueOf, type CashFacts } from '@apps-hub/domain/shipping/cash/cash-due';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { declaredMinor } from '@apps-hub/domain/shipping/customs/customs';
-import type { FailureReason, ParcelState } from '@apps-hub/domain/shipping/pickups/tracking';
-import { type BoxStanding, isMissing } from '@apps-hub/domain/shipping/shipments/boxes';
+import {
+  type FailureReason,
+  inCarrierHands,
+  type ParcelState,
+} from '@apps-hub/domain/shipping/pickups/tracking';
+import { type BoxStanding, isMissing, type LeftOutBox } from '@apps-hub/domain/shipping/shipments/boxes';
 import { shipmentCan, type ShipmentFacts } from '@apps-hub/domain/shipping/shipments/states';
 import { and, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { pickup } from '#db/schema/shipping/pickups.ts';
-import { shipment, shipmentLabel, shipmentTrack } from '#db/schema/shipping/shipments.ts';
+import { hasLabel, shipment, shipmentLabel, shipmentTrack } from '#db/schema/shipping/shipments.ts';
 import { storeOrder } from '#db/schema/shop/orders.ts';
 import { AppError } from '#errors.ts';
 import { moneyOf } from '#verbs/amounts.ts';
@@ -53,7 +57,7 @@ export const shownShipments = ({ db, storeId }: StoreTx) =>
         fromTime: pickup.fromTime,
         toTime: pickup.toTime,
       },
-      hasLabel: sql<boolean>`${isNotNull(shipmentLabel.shipmentId)}`,
+      hasLabel: sql<boolean>`coalesce(${hasLabel}, false)`,
       hasInvoice: sql<boolean>`${isNotNull(shipmentLabel.invoice)}`,
     })
     .from(shipment)
@@ -96,11 +100,22 @@ const cashChangeOf = ({
 
 /** Each of several boxes, as far as the carrier tells. */
 export const presentBoxes = (
-  states: readonly BoxStanding[] | null,
-  splitAt: Date | null,
+  {
+    boxStates,
+    splitAt,
+    leftOut,
+  }: {
+    readonly boxStates: readonly BoxStanding[] | null;
+    readonly splitAt: Date | null;
+    readonly leftOut: readonly LeftOutBox[];
+  },
   now: Date,
 ): Shipment['boxes'] =>
-  (states ?? []).map((box) => ({ ...box, isMissing: isMissing(box.state, splitAt, now) }));
+  (boxStates ?? []).map((box) => {
+    const said = leftOut.find(({ number }) => number === box.number)?.reason ?? null;
+    const reason = inCarrierHands(box.state) ? null : said;
+    return { ...box, leftOut: reason, isMissing: reason === null && isMissing(box.state, splitAt, now) };
+  });
 
 const presentPickup = ({ pickupId, pickup: row }: ShownRow): Shipment['pickup'] => {
   if (pickupId === null || !row) return null;
@@ -139,7 +154,7 @@ export const toShipment = (row: ShownRow, now: Date): Shipment => {
       row.parcelState === null || row.parcelCheckedAt === null
         ? null
         : { state: row.parcelState, reason: row.parcelReason },
-    boxes: presentBoxes(row.boxStates, row.splitAt, now),
+    boxes: presentBoxes(row, now),
     pickup: presentPickup(row),
     cannot: {
       label: shipmentCan.label(facts),

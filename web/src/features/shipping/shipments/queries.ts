@@ -1,6 +1,7 @@
 import type { findTimeslots } from '@apps-hub/contract/shipping/booking/routes';
 import type {
   askShipmentRates,
+  leaveOutBox as leaveOutRoute,
   makeShipment,
   settleShipment,
   Shipment,
@@ -139,6 +140,13 @@ export type SettleBody = RequestAt<(typeof settleShipment)['path'], 'post'>['bod
 
 export const settleShipmentIn = (api: Api, id: string, body: SettleBody, idempotencyKey: string) =>
   api.post(`${BASE}/{id}/settle`, { params: { id }, body, idempotencyKey });
+
+export const leaveOutBox = (
+  api: Api,
+  id: string,
+  body: RequestAt<(typeof leaveOutRoute)['path'], 'post'>['body'],
+  idempotencyKey: string,
+) => api.post(`${BASE}/{id}/boxes`, { params: { id }, body, idempotencyKey });
 
 export const cancelShipmentIn = (api: Api, id: string, idempotencyKey: string) =>
   api.post(`${BASE}/{id}/cancel`, { params: { id }, body: {}, idempotencyKey });

@@ -94,6 +94,13 @@ export const shipments = {
     count: '{{there}} of {{n}} delivered',
     place: 'Box {{n}}',
     missing: 'Box missing',
+    back: 'Undo',
+    why: 'Was it not handed over?',
+    say: { not_handed_over: 'It stayed here', in_other_box: 'It is in another box' },
+    leftOut: {
+      not_handed_over: 'Not handed over, as your store said. It no longer counts.',
+      in_other_box: 'Packed into another box, as your store said. It no longer counts.',
+    },
   },
   track: {
     mails: 'Emails to the customer',
@@ -231,6 +238,8 @@ export const shipments = {
   },
   cannot: {
     abroad: 'This carrier does not ship to other countries from here. Choose another carrier.',
+    customs_free:
+      'An item of this order costs nothing, and customs asks what it is worth. Make this waybill at the carrier.',
     customs_refunded:
       'Part of this order was refunded, and your store did not say which items. Make this waybill at the carrier.',
     no_invoice: 'The carrier gave no invoice for this waybill.',
