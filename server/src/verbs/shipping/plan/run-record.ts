@@ -8,7 +8,7 @@ import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import { shippingRun, shippingRunGroup, shippingRunLine } from '#db/schema/shipping/plan.ts';
-import { shipment, shipmentLabel } from '#db/schema/shipping/shipments.ts';
+import { hasLabel, shipment, shipmentLabel } from '#db/schema/shipping/shipments.ts';
 import { storeOrder } from '#db/schema/shop/orders.ts';
 import { AppError } from '#errors.ts';
 
@@ -141,6 +141,7 @@ export const linesOf = (tx: StoreTx, ...ids: readonly ShippingRunId[]) =>
       and(
         eq(shipmentLabel.storeId, tx.storeId),
         eq(shipmentLabel.shipmentId, shippingRunLine.shipmentId),
+        hasLabel,
         eq(shipment.state, 'made'),
         isNotNull(shipment.number),
         isNull(shipment.cancelAskedAt),

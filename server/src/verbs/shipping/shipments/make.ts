@@ -4,7 +4,7 @@ import type { shipmentInput } from '@apps-hub/contract/shipping/shipments/routes
 import type { ShipmentId } from '@apps-hub/domain/ids';
 import { type Money, parseAmount, parseCurrency } from '@apps-hub/domain/money';
 import { readPhone } from '@apps-hub/domain/phone';
-import { cashDueOf, cashFactsOf } from '@apps-hub/domain/shipping/cash/cash-due';
+import { cashDueOf, cashFactsOf, cashRefusalOf } from '@apps-hub/domain/shipping/cash/cash-due';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import type { WaybillFacts } from '@apps-hub/domain/shipping/carriers/facts';
 import type { BookingDetails } from '@apps-hub/domain/shipping/pickups/booking';
@@ -70,19 +70,16 @@ const refuseOrder = (order: OrderRow, { abroad }: WaybillFacts, isAbroad: boolea
   if (isAbroad && !abroad) throw cannot('abroad');
 };
 
-/** What the courier collects; null for an order that is paid, or has nothing to collect. A guess could lose the merchant's money. */
+/** What the courier collects; null for an order that is paid, or has nothing to collect. */
 export const cashOf = (
   { shipping, paidAt }: Pick<OrderRow, 'shipping' | 'paidAt'>,
-  { collectsCash, cashCurrencies }: WaybillFacts,
-  { from, to: countryCode }: { readonly from: string; readonly to: string },
+  facts: WaybillFacts,
+  countries: Parameters<typeof cashRefusalOf>[2],
 ): Money | null => {
   const due = cashDueOf(cashFactsOf(shipping, paidAt));
-  if (due === null) return null;
-  // No carrier documents how it collects in another country.
-  if (!collectsCash || from !== countryCode) throw cannot('cash_not_collected');
-  if (due === 'unknown') throw cannot('cash_unknown');
-  if (cashCurrencies && cashCurrencies[countryCode] !== due.currency) throw cannot('cash_currency');
-  return due;
+  const refusal = cashRefusalOf(due, facts, countries);
+  if (refusal) throw cannot(refusal);
+  return due === 'unknown' ? null : due;
 };
 
 /** The rate that was shown, as an amount; refused at its field if the carrier tells no rates. */

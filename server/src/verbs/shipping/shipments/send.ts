@@ -76,7 +76,7 @@ const keepMade = async (ctx: VerbContext, row: ShipmentRow, outcome: Made): Prom
   // The merchant has said meanwhile that it was not made: the number shows that it was, and nobody uses it.
   if (row.state === 'cancelled') return updateShipment(ctx, row.id, known);
   await updateShipment(ctx, row.id, { ...known, state: 'made', refusal: null, nextCheckAt: null });
-  if (label) await keepLabel(ctx, row.id, { label, invoice: invoice ?? null });
+  if (label || invoice) await keepLabel(ctx, row.id, { label, invoice: invoice ?? null });
   await queueWaybill(ctx, row);
 };
 
