@@ -36,6 +36,10 @@ const RECIPIENT = {
 /** As `insertCarrier` names it. */
 const ACCOUNT = 'cac_1' as CarrierAccountId;
 
+const told = (value: unknown) => ({ value, at: new Date().toISOString() });
+
+const now = (): Date => new Date();
+
 /** A store whose run waits to make the waybills of its orders. */
 const makeRun = async ({ deps, owner }: Stack, runId: string) => {
   const storeId = await registerStore(deps, 'sandbox', {
@@ -50,7 +54,6 @@ const makeRun = async ({ deps, owner }: Stack, runId: string) => {
     JSON.stringify({ carrier: 'aramex', ...fields }),
     sealContext({ storeId, id: ACCOUNT }),
   );
-  const told = (value: unknown) => ({ value, at: new Date().toISOString() });
   const shipping = {
     recipient: told(RECIPIENT),
     destination: told({ city: 'Jeddah', countryCode: 'SA' }),
@@ -84,7 +87,6 @@ export const measureLabels = async (stack: Stack): Promise<void> => {
   const storeId = await makeRun(stack, runId);
   const sandbox = await openSandboxRun(new Date().toISOString());
   let carrierMs = 0;
-  const now = (): Date => new Date();
   const slow: typeof fetch = async (url, init) => {
     const started = performance.now();
     await wait(CARRIER_MS);

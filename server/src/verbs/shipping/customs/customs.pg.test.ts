@@ -235,8 +235,9 @@ describe('the products of a store', () => {
     });
     expect(abroadBranch.status).toBe(200);
     await order({ lines: [line('p8')] });
-    const named = (await shipping.http.read(PRODUCTS)).missing.map(({ key }: { key: string }) => key);
-    expect([named.includes('id:p5'), named.includes('id:p8')]).toEqual([true, false]);
+    const keys = (await shipping.http.read(PRODUCTS)).missing.map(({ key }: { key: string }) => key);
+    expect(keys).toContain('id:p5');
+    expect(keys).not.toContain('id:p8');
     await shipping.post(`/addresses/${abroadBranch.body.id}`, {}, { method: 'DELETE' });
     const entered = { key: 'id:p5', title: 'قهوة p5', ...FACTS };
     const save = (change: object) =>

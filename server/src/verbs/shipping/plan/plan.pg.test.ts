@@ -215,41 +215,6 @@ describe('a run', () => {
     expect(made.filter((count, index) => count === 0 && !lost.has(ids[index] ?? ''))).toEqual([]);
   });
 
-  it('makes the only order of a group and its courier in one call, and both again after a refusal', async () => {
-    const own = await shipping.address(undefined, 'Small branch');
-    const place = { carrier: 'dhl', addressId: own };
-    const { id } = await start([await order()]);
-    await work(id);
-    const joined = await read(id);
-    expect(joined).toMatchObject({
-      state: 'done',
-      counts: { made: 1 },
-      groups: [{ pickup: { state: 'booked' } }],
-    });
-    const orderId = await order({ title: 'Coffee sandbox:account' });
-    const before = (await shipping.sandbox.pickups()).length;
-    const started = (await run({ orders: [{ orderId, ...place }], pickups: [place] })).body;
-    await Promise.all([work(started.id), work(started.id)]);
-    expect(await read(started.id)).toMatchObject({
-      counts: { failed: 1 },
-      groups: [{ pickup: { now: 'rejected' } }],
-    });
-    await shipping.suite.tx(
-      (tx) => tx.sql`
-        update store_order set lines = jsonb_set(lines, '{0,title}', '"Coffee"') where store_id = ${tx.storeId} and id = ${orderId}`,
-    );
-    await run({}, {}, `/${started.id}/retry`);
-    await Promise.all([work(started.id), work(started.id)]);
-    expect(await read(started.id)).toMatchObject({
-      state: 'done',
-      counts: { made: 1 },
-      groups: [{ pickup: { state: 'booked', now: 'confirmed' } }],
-    });
-    expect(await shipping.sandbox.pickups()).toHaveLength(before + 1);
-    const [shipment] = (await shipping.http.read(`${shipping.base}/shipments?itemsPerPage=1`)).shipments;
-    expect(shipment).toMatchObject({ order: { id: orderId }, pickup: { state: 'confirmed' } });
-  });
-
   it('refuses a second run of orders that another run has, so that one courier comes', async () => {
     const ids = await someOrders(8);
     const place = { carrier: 'dhl', addressId: branch };

@@ -14,6 +14,9 @@ import { findTrack } from './tracking.ts';
 
 type Body = z.output<(typeof route)['request']['body']['content']['application/json']['schema']>;
 
+const cannot = (reason: 'not_made' | 'already_left'): AppError =>
+  new AppError('shipment_cannot', { params: { reason } });
+
 /**
  * Records that one of several boxes was never handed over, or takes that back. Refuses with `shipment_cannot` a box that the carrier has or had,
  * and the last one that counts.
@@ -25,8 +28,6 @@ export const leaveOutBox = async (
 ): Promise<Shipment> => {
   authorise(ctx.actor, 'update', 'Pickup');
   const row = await lockShipment(ctx.tx, id);
-  const cannot = (why: 'not_made' | 'already_left') =>
-    new AppError('shipment_cannot', { params: { reason: why } });
   if (row.state !== 'made') throw cannot('not_made');
   const track = await findTrack(ctx.tx, id);
   const boxes = track ? presentBoxes(track, ctx.now) : [];

@@ -192,7 +192,7 @@ export const claimShipment = async (
   const sender = { address: branch.address, contact: branch.contact };
   const parcels = parcelsOf(ctx, input);
   const shipOn = shipAtOn(input.date, { zone: branch.zone, now, maxDaysAhead: facts.maxDaysAhead });
-  if (!shipOn) throw new AppError('validation_failed', { fields: [{ path: 'date', code: 'invalid' }] });
+  if (!shipOn) throw fieldError('date', 'invalid');
   checkInput(input, { facts, sender, recipient, parcels });
   const declared =
     isAbroad && facts.abroad

@@ -132,7 +132,7 @@ export const keepTracks = async (
   ids: readonly ShipmentId[] = [],
 ): Promise<void> => {
   if (answers.length === 0) return;
-  const { tx, now } = ctx;
+  const { now } = ctx;
   const numbers = answers.map(({ trackingNumber }) => trackingNumber);
   const rows = await lockRows(ctx, carrier, { numbers, ids });
   const changes = rows.flatMap((row) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { killWhile } from '#test/kill-while.ts';
 import { openShipping, PARCEL, type Shipping, TUESDAY } from '#test/shipping.ts';
 import { waybillsOf } from '#test/waybills.ts';
+import { workRun } from '../plan/work-run.ts';
 
 let shipping: Shipping;
 
@@ -43,12 +44,12 @@ it('books the courier in the same call, as a pickup that can be voided, with the
     make(request, { key: mark }),
     make(request),
   ]);
-  const [made] = answers.filter(({ status }) => status === 200);
-  expect(made?.body).toMatchObject({
+  const made = answers.find(({ status }) => status === 200)?.body;
+  expect(made).toMatchObject({
     state: 'made',
     pickup: { state: 'confirmed', number: expect.stringMatching(/^PRG/), window: { from: '10:00' } },
   });
-  const { id, number, pickup: booked } = made?.body;
+  const { id, number, pickup: booked } = made;
   expect(await atCarrier(id)).toHaveLength(1);
   expect(await pickupsAt(mark)).toMatchObject([{ id: booked.number, parcels: 2, date: TUESDAY }]);
   const shown = await pickup(booked.id);
@@ -164,4 +165,37 @@ it.each([
   });
   expect(await atCarrier(id)).toHaveLength(count);
   expect(await pickupsAt(mark)).toHaveLength(count);
+});
+
+it('is how a run makes the only order of a group, and both again after a refusal', async () => {
+  const { request, mark } = await asked();
+  const place = { carrier: 'dhl', addressId: request.addressId };
+  const orderId = await order({ title: 'Coffee sandbox:account' });
+  const runs = `${shipping.base}/plan/runs`;
+  const token = await shipping.http.tokenOf('owner', shipping.suite.store, 'dhl');
+  const run = async (path: string, sent: object) =>
+    (await shipping.http.call('POST', `${runs}${path}`, { token, body: sent })).body;
+  const { id } = await run('', { orders: [{ orderId, ...place }], pickups: [place] });
+  const work = () => workRun(shipping.deps, { storeId: shipping.suite.store.id, runId: id });
+  const before = (await shipping.sandbox.pickups()).length;
+  await Promise.all([work(), work()]);
+  expect(await shipping.http.read(`${runs}/${id}`)).toMatchObject({
+    counts: { failed: 1 },
+    groups: [{ pickup: { now: 'rejected' } }],
+  });
+  await shipping.suite.tx(
+    (tx) => tx.sql`
+      update store_order set lines = jsonb_set(lines, '{0,title}', '"Coffee"') where store_id = ${tx.storeId} and id = ${orderId}`,
+  );
+  await run(`/${id}/retry`, {});
+  await Promise.all([work(), work()]);
+  expect(await shipping.http.read(`${runs}/${id}`)).toMatchObject({
+    state: 'done',
+    counts: { made: 1 },
+    groups: [{ pickup: { state: 'booked', now: 'confirmed' } }],
+  });
+  expect(await shipping.sandbox.pickups()).toHaveLength(before + 1);
+  expect(await pickupsAt(mark)).toEqual([]);
+  const { shipments } = await shipping.http.read(`${shipping.base}/shipments?itemsPerPage=1`);
+  expect(shipments).toMatchObject([{ order: { id: orderId }, pickup: { state: 'confirmed' } }]);
 });

@@ -113,13 +113,15 @@ const Offer = ({
   );
 };
 
+/** A server of the release before does not say. */
+const hasEmailOf = ({ hasEmail = true }: Earlier<ReturnAnswer, 'hasEmail'>): boolean => hasEmail;
+
 /** The return waybill, made with the carrier that delivered the parcel, if it makes any. */
 export const ReturnWaybill = ({ row, onStep }: StepsProps & { readonly row: ReturnAnswer }) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
   const denied = useDenied('update', 'Pickup');
-  // A server of the release before does not say.
-  const { waybill, waybillBy, hasEmail = true }: Earlier<ReturnAnswer, 'hasEmail'> = row;
+  const { waybill, waybillBy } = row;
   if (!waybill && !waybillBy) return null;
   const isOpen = waybill?.state === 'requested' || waybill?.state === 'unknown';
   return (
@@ -134,7 +136,7 @@ export const ReturnWaybill = ({ row, onStep }: StepsProps & { readonly row: Retu
         </Text>
       )}
       {waybill?.state === 'made' && (
-        <Made id={row.id} waybill={waybill} hasEmail={hasEmail} onStep={onStep} />
+        <Made id={row.id} waybill={waybill} hasEmail={hasEmailOf(row)} onStep={onStep} />
       )}
       {waybill?.cannot.settle === null && (
         <ActionButton variant="default" disabledReason={denied} onClick={() => onStep('settle')}>

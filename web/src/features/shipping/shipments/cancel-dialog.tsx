@@ -3,12 +3,12 @@ import type { Shipment } from '@apps-hub/contract/shipping/shipments/routes';
 import { isAlive } from '@apps-hub/domain/shipping/pickups/states';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
-import type { Earlier } from '@apps-hub/ui/api/earlier.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { ConfirmDialog } from '@apps-hub/ui/components/confirm-dialog.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
+import { courierOf } from './made-note.tsx';
 import { cancelShipmentIn, shipmentsKey } from './queries.ts';
 import { factsFor } from './shipment-draft.ts';
 
@@ -32,8 +32,7 @@ export const CancelDialog = ({ shipment, onClose }: CancelDialogProps) => {
     },
     onRefused: onClose,
   });
-  // A server of the release before knows of no pickup.
-  const { pickup = null }: Earlier<Shipment, 'pickup'> = shipment;
+  const pickup = courierOf(shipment);
   const stays =
     pickup && isAlive(pickup.state)
       ? ` ${t('shipments.courier.stays', { number: pickup.number ?? '' })}`

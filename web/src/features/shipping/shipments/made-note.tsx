@@ -15,6 +15,9 @@ const outcomeOf = ({ state, cannot }: Shipment): 'accepted' | 'unknown' | 'settl
 
 type Courier = NonNullable<Shipment['pickup']>;
 
+/** A server of the release before knows of none. */
+export const courierOf = ({ pickup = null }: Earlier<Shipment, 'pickup'>): Courier | null => pickup;
+
 const courierStateOf = ({ state }: Courier): 'booked' | 'notBooked' | 'unknown' => {
   if (state === 'rejected') return 'notBooked';
   return state === 'confirmed' ? 'booked' : 'unknown';
@@ -47,8 +50,7 @@ export const MadeNote = ({
   const { t } = usePhrases();
   const texts = usePickupTexts();
   const carrier = texts.carrier(shipment.carrier);
-  // A server of the release before knows of none.
-  const { pickup: courier = null }: Earlier<Shipment, 'pickup'> = shipment;
+  const courier = courierOf(shipment);
   return (
     <Stack gap="lg">
       {shipment.number === null ? (

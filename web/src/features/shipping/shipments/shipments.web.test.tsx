@@ -95,7 +95,6 @@ it('shows where the boxes are, and gives the link for the customer', async () =>
   );
   expect(await screen.findByText('1 of 2 delivered')).toBeTruthy();
   expect(screen.getByText('Box missing')).toBeTruthy();
-  api.on(`POST ${SHIPMENTS}/${shipment().id}/boxes`, () => json(shipment()));
   const { id } = shipment();
   const scan = { date: '2026-06-02', time: null, at: null, carrierCode: 'NH', place: 'JED', description: '' };
   const state = { state: 'delivery_failed', reason: 'absent' } as const;
@@ -109,11 +108,6 @@ it('shows where the boxes are, and gives the link for the customer', async () =>
   expect(dialog.getByText('JD2')).toBeTruthy();
   expect(dialog.getByText(/^Expected on .*3 June/)).toBeTruthy();
   expect(dialog.getByRole('link', { name: 'Open the page' }).getAttribute('href')).toBe(link);
-  api.on(`POST ${SHIPMENTS}/${id}/boxes`, () => json(shipment()));
-  await user.click(dialog.getByRole('button', { name: 'It stayed here' }));
-  expect(api.sentTo(`POST ${SHIPMENTS}/${id}/boxes`)).toMatchObject([
-    { body: { number: 'JD2', reason: 'not_handed_over' } },
-  ]);
   await user.click(dialog.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByText('Copied')).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(link);
@@ -142,24 +136,6 @@ describe('making a waybill', () => {
       description: 'Coffee',
       labelSize: 'a6',
     });
-  });
-
-  it('books the courier in the same call where the merchant chose a window, and says what came of it', async () => {
-    const window = { date: '2026-06-02', from: '10:00', to: '13:00' };
-    const pickup = { id: testId('pickup', 1), state: 'rejected' as const, number: null, window };
-    const { user, api, form } = await openForm(shipment({ pickup }));
-    const open = { window, bookBy: '2099-06-02T12:00:00.000Z' };
-    api.on('POST /api/v1/shipping/pickups/timeslots', () =>
-      json({ slots: [open], why: null, next: null, source: 'carrier', refusal: null }),
-    );
-    await user.click(form.getByRole('button', { name: 'Show windows' }));
-    const choice = await form.findByRole('combobox', { name: 'Window' });
-    expect(choice).toHaveProperty('value', '');
-    await user.selectOptions(choice, '10:00 13:00');
-    await user.click(form.getByRole('button', { name: 'Make waybill' }));
-    expect(await form.findByText(/DHL Express made the waybill and booked no courier/)).toBeTruthy();
-    const [sent] = api.sentTo(`POST ${SHIPMENTS}`);
-    expect(sent?.body).toMatchObject({ pickup: { window: { from: '10:00', to: '13:00' } } });
   });
 
   it('works with a server of the release before, which knows nothing of customs', async () => {
