@@ -138,6 +138,12 @@ const parcelsOf = ({ newId }: VerbContext, { orderId, parcels }: ShipmentInput):
     trackingNumber: null,
   }));
 
+const shipOnOf = ({ date }: ShipmentInput, allowed: Parameters<typeof shipAtOn>[1]): Date => {
+  const shipOn = shipAtOn(date, allowed);
+  if (!shipOn) throw fieldError('date', 'invalid');
+  return shipOn;
+};
+
 /** Refuses with `shipment_exists`, which names the waybill that the order has. */
 export const refuseSecond = async (
   { tx }: VerbContext,
@@ -191,8 +197,7 @@ export const claimShipment = async (
   await refuseWithoutAddress(ctx, [order.id], input.addressOverride);
   const sender = { address: branch.address, contact: branch.contact };
   const parcels = parcelsOf(ctx, input);
-  const shipOn = shipAtOn(input.date, { zone: branch.zone, now, maxDaysAhead: facts.maxDaysAhead });
-  if (!shipOn) throw fieldError('date', 'invalid');
+  const shipOn = shipOnOf(input, { zone: branch.zone, now, maxDaysAhead: facts.maxDaysAhead });
   checkInput(input, { facts, sender, recipient, parcels });
   const declared =
     isAbroad && facts.abroad
