@@ -172,10 +172,10 @@ describe('a waybill to another country', () => {
   });
 
   it('is refused where its value is not the one that was shown, or nothing', async () => {
-    const orderId = await abroad('p6');
+    const orderId = await abroad('shown');
     const { value } = (await draftOf(orderId)).customs;
     const shown = async (told: unknown) =>
-      make(await request(orderId, { customs: customs('p6', { value: told }) }));
+      make(await request(orderId, { customs: customs('shown', { value: told }) }));
     await shipping.suite.tx(
       (tx) => tx.sql`
         update store_order set lines = jsonb_set(lines, '{0,totalMinor}', '12000')
@@ -186,17 +186,17 @@ describe('a waybill to another country', () => {
     ]);
     expect((await shown({ ...value, amount: '12.000', currency: 'SAR' })).status).toBe(422);
     expect((await shown({ ...value, amount: '12.000' })).body).toMatchObject({ state: 'made' });
-    const free = await abroad('p6', { lines: [line('p6'), line('gift', { totalMinor: 0 })] });
+    const free = await abroad('shown', { lines: [line('shown'), line('gift', { totalMinor: 0 })] });
     expect((await draftOf(free)).customs).toMatchObject({ problem: 'customs_free' });
-    expect((await make(await request(free, { customs: customs('p6') }))).body).toMatchObject({
+    expect((await make(await request(free, { customs: customs('shown') }))).body).toMatchObject({
       params: { reason: 'customs_free' },
     });
   });
 
   it('keeps the invoice of an answer without a label', async () => {
-    const lines = customs('p7').lines;
+    const lines = customs('bare').lines;
     const made = await make({
-      ...(await request(await abroad('p7'), { customs: { ...customs('p7'), lines } })),
+      ...(await request(await abroad('bare'), { customs: { ...customs('bare'), lines } })),
       description: 'Coffee sandbox:no-label',
     });
     expect(made.body).toMatchObject({

@@ -63,7 +63,7 @@ it('books the courier in the same call, as a pickup that can be voided, with the
     code: 'pickup_already_booked',
   });
   const voided = await shipping.post(`/pickups/${booked.id}/void`, { reason: 'changed' });
-  expect(voided.body).toMatchObject({ state: 'voided' });
+  expect(voided.body).toMatchObject({ outcome: 'voided' });
   expect(await pickupsAt(mark)).toMatchObject([{ state: 'cancelled' }]);
   expect(await read(id)).toMatchObject({ state: 'made', pickup: { state: 'voided' } });
 });
