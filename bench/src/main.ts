@@ -6,6 +6,7 @@ import { makeCustomerStores } from './customer-stores.ts';
 import { measureIntake } from './intake.ts';
 import { measureIntakeToPoints } from './intake-to-points.ts';
 import { measureJobs } from './jobs.ts';
+import { measureLabels } from './labels.ts';
 import { measureLaws } from './laws.ts';
 import { type Comparison, UnknownName } from './measure.ts';
 import { type Plan, planOf } from './plan.ts';
@@ -122,6 +123,7 @@ try {
   if (wanted.includes('shopper')) await measureShopper(stack);
   if (wanted.includes('jobs')) await measureJobs(stack);
   if (wanted.includes('processes')) await measureProcesses(stack);
+  if (wanted.includes('labels')) await measureLabels(stack);
   if (wanted.includes('capacity')) await measureCapacity(stack);
   // Takes minutes to seed, so only on request.
   const questions = [

@@ -12,6 +12,7 @@ const ON_REQUEST = [
   'orders',
   'notifications',
   'pickups',
+  'labels',
   'shopper',
   'shopper-growth',
   'tiers',

@@ -191,6 +191,7 @@ export const FIELD_ERRORS = [
   'not_latin',
   'hs_code_invalid',
   'origins_differ',
+  'value_changed',
   'sender_not_advertiser',
 ] as const;
 

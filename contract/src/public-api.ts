@@ -249,6 +249,7 @@ export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'POST /api/v1/shipping/shipments/{id}/cancel': STAFF,
   'GET /api/v1/shipping/shipments/{id}/invoice': STAFF,
   'GET /api/v1/shipping/shipments/{id}/label': STAFF,
+  'POST /api/v1/shipping/shipments/{id}/boxes': STAFF,
   'POST /api/v1/shipping/shipments/{id}/settle': STAFF,
   'GET /api/v1/shipping/shipments/{id}/tracking': STAFF,
   'GET /api/v1/shipping/waiting-orders': publicAs('listWaitingOrders', 'shipping.read', 'customers.read'),

@@ -19,6 +19,7 @@ export const sentinels = {
     "Aramex finds the pickup by the customer's own reference as well; nobody documents that it does",
   consolidated: 'DHL collects it together with the latest pickup of that day: both have one number',
   'no-label': 'makes the waybill, and its answer has no label',
+  'no-pickup': 'DHL makes the waybill, and books no courier although one was asked for: a warning says so',
   'not-tracked': 'makes the waybill, which cannot be found by its reference yet',
   'order-cut': 'OTO stores the order, and drops the connection: no waybill is asked for',
   'order-exists': 'OTO refuses the order: there is one with this number',

@@ -93,6 +93,8 @@ export const QUEUES = {
   'address.ask': { policy: 'short', notify: true, ...patience(15, 5 * MINUTE_S, 12 * HOUR_S) },
   /** Mails a customer what became of their return request. */
   'return.mail': { policy: 'short', notify: true, ...patience(15, 5 * MINUTE_S, 12 * HOUR_S) },
+  /** Mails a customer that the label of their return is not to be used any more. */
+  'return.cancelled': { policy: 'short', notify: true, ...patience(15, 5 * MINUTE_S, 12 * HOUR_S) },
   /** Mails a customer where their parcel is. */
   'parcel.mail': { policy: 'short', notify: true, ...patience(15, 5 * MINUTE_S, 12 * HOUR_S) },
   /** Tells the host that an order was collected. Reads the order first, so that a repeated job changes nothing. */

@@ -23,7 +23,12 @@ import { type ImpactJob, recountImpact } from '#verbs/loyalty/impact/figures.ts'
 import { type MembersJob, recountMembers } from '../verbs/loyalty/dashboard/members.ts';
 import { drainSlice, SLICE } from '../verbs/shop/inbox/drain.ts';
 import { passOnKept } from '../verbs/shop/inbox/pass-on.ts';
-import { type ReturnMailJob, sendReturnMail } from '../verbs/shipping/returns/mail.ts';
+import {
+  type CancelledMailJob,
+  type ReturnMailJob,
+  sendCancelledMail,
+  sendReturnMail,
+} from '../verbs/shipping/returns/mail.ts';
 import { type AskJob, sendAddressMail } from '../verbs/shipping/national-address/send-mail.ts';
 import { type ParcelMailJob, sendParcelMail } from '../verbs/shipping/parcel-mails/send.ts';
 import { type NoticeJob, sendPickupNotice } from '../verbs/shipping/pickups/notices.ts';
@@ -241,6 +246,9 @@ export const startStoreWorkers = async (
   );
   await workEach<AskJob>(parts, 'address.ask', MAILS, ({ data }) => sendAddressMail(deps, data));
   await workEach<ReturnMailJob>(parts, 'return.mail', MAILS, ({ data }) => sendReturnMail(deps, data));
+  await workEach<CancelledMailJob>(parts, 'return.cancelled', MAILS, ({ data }) =>
+    sendCancelledMail(deps, data),
+  );
   await workEach<ParcelMailJob>(parts, 'parcel.mail', MAILS, ({ data, retryCount, retryLimit }) =>
     sendParcelMail(deps, { ...data, lastTry: retryCount >= retryLimit }),
   );

@@ -1,4 +1,6 @@
+import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
 import type { LabelSize } from '@apps-hub/domain/shipping/carriers/facts';
+import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
 import { isLabel, isPdf } from '../label-file.ts';
 import { refuse, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
 import type { FindOutcome, FindRequest, ShipOutcome, ShipRequest, WaybillPort } from '../port.ts';
@@ -6,7 +8,7 @@ import { parseAnswer } from '../parse-answer.ts';
 import { trackingAnswer } from './api-types.ts';
 import { declarationOf, dutyServices, registrationsOf, WITHIN_COUNTRY } from './customs.ts';
 import { DOMESTIC_LANE, WORLDWIDE } from './lanes.ts';
-import { packageOf, partyOf } from './mapper.ts';
+import { courierLines, packageOf, partyOf } from './mapper.ts';
 import { dhlTime } from './local-instant.ts';
 import { type Account, refusedOrUnknown, refusedRead } from './refused.ts';
 import { shipmentAnswer, type ShipmentBody } from './shipment-types.ts';
@@ -29,10 +31,20 @@ const INVOICE = {
 /** Source: customerReferences, value. */
 const REFERENCE_MAX = 35;
 
+const pickupOf = ({ pickup, parcels }: ShipRequest): ShipmentBody['pickup'] =>
+  pickup === null
+    ? { isRequested: false }
+    : {
+        isRequested: true,
+        closeTime: pickup.to,
+        ...(pickup.location ? { location: pickup.location } : {}),
+        ...courierLines({ parcels, instructions: pickup.instructions }),
+      };
+
 /** The body of a waybill. Within one country there is no customs data; `incoterm` is required, and DAP in DHL's domestic sample. */
 const toShipmentBody = (request: ShipRequest, accountNumber: string): ShipmentBody => ({
   plannedShippingDateAndTime: dhlTime(request.shipAt, request.zone),
-  pickup: { isRequested: false },
+  pickup: pickupOf(request),
   productCode: request.customs ? WORLDWIDE.productCode : DOMESTIC_LANE.product.productCode,
   accounts: [
     { typeCode: 'shipper', number: accountNumber },
@@ -79,6 +91,13 @@ const documentOf = (
   return (wanted === 'label' ? isLabel(file) : isPdf(file)) ? file : null;
 };
 
+/** The courier's number; one that cannot be read must not lose the waybill. */
+const bookedOf = (number: unknown): CarrierReference | 'unknown' | null => {
+  if (number === undefined || number === null || number === '') return null;
+  const isReadable = typeof number === 'string' && number.length <= TRACKING_NUMBER_MAX_LENGTH;
+  return isReadable ? { carrier: 'dhl', confirmationNumbers: [number] } : 'unknown';
+};
+
 const make = async (account: Account, request: ShipRequest): Promise<ShipOutcome> => {
   const body = toShipmentBody(request, account.credentials.accountNumber);
   const outcome = await account.client.createShipment(body, request.reference);
@@ -98,6 +117,7 @@ const make = async (account: Account, request: ShipRequest): Promise<ShipOutcome
     label: documentOf(documents ?? [], 'label'),
     invoice: documentOf(documents ?? [], 'invoice'),
     notices: warnings ?? [],
+    pickup: bookedOf(answer.data.dispatchConfirmationNumber),
     exchanges,
   };
 };

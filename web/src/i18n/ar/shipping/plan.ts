@@ -16,6 +16,7 @@ export const shippingPlan = {
     none: 'لا توجد شركة توصل هذه الطلبات حتى الباب.',
   },
   courier: 'حجز مندوب {{window}}',
+  together: 'تُطلب البوليصة والمندوب معًا.',
   bookBy: 'آخر وقت للحجز {{at}}',
   noCourier: 'لا يمكن حجز مندوب:',
   expected: 'سبق حجز مندوب: {{window}}.',
