@@ -1,5 +1,5 @@
 import { LABEL_SIZES } from '@apps-hub/domain/shipping/carriers/facts';
-import { DELIVERED_TO, HAND_OVER_WAYS } from '@apps-hub/domain/shipping/rates/rate';
+import { DELIVERED_TO, HAND_OVER_WAYS, RATE_BASES } from '@apps-hub/domain/shipping/rates/rate';
 import {
   PARCEL_MAIL_REASONS,
   PARCEL_MAIL_STATES,
@@ -57,8 +57,8 @@ export const shipmentSchema = z
     number: z.string().nullable(),
     pieceNumbers: z.array(z.string()),
     pieces: z.number().int(),
-    /** The company that carries it, and what it costs, of a carrier that tells rates. */
-    rate: z.object({ company: z.string(), cost: moneyValue }).nullable(),
+    /** The company or service that was chosen among the carrier's rates, and what it cost then. */
+    rate: z.object({ company: z.string(), cost: moneyValue, basis: z.enum(RATE_BASES) }).nullable(),
     /** What the courier collects from the recipient; null if nothing. */
     cash: moneyValue.nullable(),
     /** What the order has to collect by now (null: nothing), where that is no longer `cash`. */
@@ -145,10 +145,10 @@ export const shipmentInput = z
     date: localDateField,
     labelSize: z.enum(LABEL_SIZES, fieldIssue('invalid')).default('a6'),
     addressOverride: addressOverrideField,
-    /** The company that was chosen among the carrier's rates, and the cost that was shown; null for the account's own choice. */
+    /** The company or service that was chosen among the carrier's rates, and the cost that was shown; null for the usual one. */
     rate: z
       .object({
-        option: z.string().regex(/^\d{1,20}$/, fieldIssue('invalid')),
+        option: z.string().regex(/^\w{1,60}$/, fieldIssue('invalid')),
         cost: z.object({
           amount: amountField,
           currency: z.string().regex(/^[A-Z]{3}$/, fieldIssue('invalid')),
@@ -167,18 +167,22 @@ const dayOrNull = dateValue.nullable();
 const rateSchema = z
   .object({
     option: z.string(),
+    /** The name of the company, or of the carrier's own service. */
     company: z.string(),
+    /** Whose price it is: the account's own, or the list price, from which an account may differ. `unknown` if the carrier does not say. */
+    basis: z.enum(RATE_BASES),
     price: moneyValue,
-    /** The charge for collecting cash. */
+    /** The charge for collecting cash; 0 if the price contains it. */
     cashFee: moneyValue,
     /** In all, with that charge where cash is collected. */
     cost: moneyValue,
     /** Whether it collects what is due; true where nothing is. */
     takesCash: z.boolean(),
     returnFee: moneyValue.nullable(),
-    /** `HH:MM`, at the branch. */
+    /** `HH:MM`, at the branch: until when it is ready, or with the courier, to leave on `pickupOn`. */
     cutOff: z.string().nullable(),
     pickupOn: dayOrNull,
+    /** The promised day, as the carrier wrote it. */
     deliveryOn: dayOrNull,
     handOver: z.enum(HAND_OVER_WAYS).nullable(),
     to: z.enum(DELIVERED_TO).nullable(),
@@ -188,9 +192,9 @@ const rateSchema = z
 const shipmentRatesSchema = z.object({
   /** Cheapest first. */
   rates: z.array(rateSchema),
-  /** How many companies are left out, because their amounts cannot be read for certain. */
+  /** How many companies or services are left out, because their amounts cannot be read for certain. */
   unreadable: z.number().int(),
-  /** The option that is used where none is chosen; null where the account's rules choose. */
+  /** The option that is used where none is chosen; null where the account's rules choose, or its price is not known. */
   usual: z.string().nullable(),
   refusal: refusalValue.nullable(),
 });
@@ -201,9 +205,15 @@ export type ShipmentRates = z.infer<typeof shipmentRatesSchema>;
 export const askShipmentRates = askRoute({
   path: `${SHIPMENTS_PATH}/rates`,
   summary: 'Prices and promised days for the waybill of an order',
-  body: shipmentInput
-    .pick({ orderId: true, carrier: true, addressId: true, parcels: true })
-    .extend({ city: requiredText(100), countryCode: z.string().regex(/^[A-Z]{2}$/, fieldIssue('invalid')) }),
+  body: shipmentInput.pick({ orderId: true, carrier: true, addressId: true, parcels: true }).extend({
+    city: requiredText(100),
+    countryCode: z.string().regex(/^[A-Z]{2}$/, fieldIssue('invalid')),
+    postcode: postalAddressField.shape.postcode.default(''),
+    /** The branch's day on which it is handed over; null for the next possible. */
+    date: localDateField.nullable().default(null),
+    /** Who pays duties and taxes of an order to another country; null as in the settings. */
+    incoterm: incotermField.nullable().default(null),
+  }),
   answer: shipmentRatesSchema,
   errors: ['carrier_account_missing', 'pickup_address_not_found', 'order_not_found', 'shipment_cannot'],
 });

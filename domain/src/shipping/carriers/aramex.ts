@@ -96,7 +96,7 @@ export const aramex = {
     findsByReference: false,
     cancels: false,
     printsAgain: true,
-    tellsRates: false,
+    tellsRates: null,
     returns: null,
     makesLater: false,
   },

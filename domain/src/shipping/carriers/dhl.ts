@@ -92,7 +92,7 @@ export const dhl = {
     findsByReference: true,
     cancels: false,
     printsAgain: false,
-    tellsRates: false,
+    tellsRates: 'services',
     returns: null,
     makesLater: false,
   },

@@ -61,7 +61,7 @@ export const oto = {
     findsByReference: true,
     cancels: true,
     printsAgain: true,
-    tellsRates: true,
+    tellsRates: 'companies',
     returns: {
       collects: true,
       maxDaysAhead: null,

@@ -63,7 +63,7 @@ export const smsa = {
     findsByReference: true,
     cancels: false,
     printsAgain: true,
-    tellsRates: false,
+    tellsRates: null,
     returns: {
       collects: true,
       maxDaysAhead: 7,

@@ -25,6 +25,7 @@ import {
   VOID_REFUSALS,
 } from './answers.ts';
 import { pickupRequest, pickupUpdate, productsQuery, type PickupRequest } from './schema.ts';
+import { rates } from './rates.ts';
 import { createShipment } from './shipments.ts';
 import { tracking, trackingSeveral } from './tracking.ts';
 
@@ -249,6 +250,7 @@ export const createDhlApp = (context: CarrierContext): Hono => {
   app.use(signedIn);
   app.post('/pickups', create(context));
   app.post('/shipments', createShipment(context));
+  app.post('/rates', rates(context));
   app.patch('/pickups/:number', update(context));
   app.delete('/pickups/:number', cancel(context));
   app.get('/products', products(context));

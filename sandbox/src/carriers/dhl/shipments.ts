@@ -10,6 +10,7 @@ import { servedCountries, wallClock, zoneOf } from '../local-time.ts';
 import { findSentinel, type Sentinel } from '../sentinels.ts';
 import type { CarrierShipment } from '../shipment-store.ts';
 import { INTERNAL, type Problem, problem, readPlanned, REFUSALS, schemaProblem } from './answers.ts';
+import { offersFor } from './rates.ts';
 import { shipmentRequest, type ShipmentRequest } from './schema.ts';
 
 const bad = (detail: string): Problem => ({ status: 400, title: 'Bad request', detail });
@@ -62,7 +63,7 @@ const ruleProblem = (body: ShipmentRequest, nowMs: number): Problem | null => {
   if (body.accounts.some(({ number }) => number !== demo.account.accountNumber))
     return bad('8003: Account not allowed for this service. Please contact your DHL Express representative.');
   if (!servedCountries.has(from) || !servedCountries.has(to)) return NOT_SERVED;
-  if (body.productCode !== (from === to ? 'N' : 'P'))
+  if (!offersFor(from, to).some(({ code }) => code === body.productCode))
     return bad(`1001: The requested product ${body.productCode} is not available between these locations`);
   const customs = customsProblem(body, from !== to);
   if (customs) return customs;

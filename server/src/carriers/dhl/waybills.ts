@@ -1,13 +1,15 @@
 import type { LabelSize } from '@apps-hub/domain/shipping/carriers/facts';
+import { chosenRate } from '../chosen-rate.ts';
 import { isLabel, isPdf } from '../label-file.ts';
 import { refuse, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
 import type { FindOutcome, FindRequest, ShipOutcome, ShipRequest, WaybillPort } from '../port.ts';
 import { parseAnswer } from '../parse-answer.ts';
 import { trackingAnswer } from './api-types.ts';
 import { declarationOf, dutyServices, registrationsOf, WITHIN_COUNTRY } from './customs.ts';
-import { DOMESTIC_LANE, WORLDWIDE } from './lanes.ts';
+import { productOf } from './lanes.ts';
 import { packageOf, partyOf } from './mapper.ts';
 import { dhlTime } from './local-instant.ts';
+import { dhlRates } from './rates.ts';
 import { type Account, refusedOrUnknown, refusedRead } from './refused.ts';
 import { shipmentAnswer, type ShipmentBody } from './shipment-types.ts';
 
@@ -30,10 +32,13 @@ const INVOICE = {
 const REFERENCE_MAX = 35;
 
 /** The body of a waybill. Within one country there is no customs data; `incoterm` is required, and DAP in DHL's domestic sample. */
-const toShipmentBody = (request: ShipRequest, accountNumber: string): ShipmentBody => ({
+const toShipmentBody = (
+  request: ShipRequest,
+  { accountNumber, productCode }: { readonly accountNumber: string; readonly productCode: string },
+): ShipmentBody => ({
   plannedShippingDateAndTime: dhlTime(request.shipAt, request.zone),
   pickup: { isRequested: false },
-  productCode: request.customs ? WORLDWIDE.productCode : DOMESTIC_LANE.product.productCode,
+  productCode,
   accounts: [
     { typeCode: 'shipper', number: accountNumber },
     ...(request.customs?.incoterm === 'DDP'
@@ -80,9 +85,15 @@ const documentOf = (
 };
 
 const make = async (account: Account, request: ShipRequest): Promise<ShipOutcome> => {
-  const body = toShipmentBody(request, account.credentials.accountNumber);
+  const chosen = await chosenRate((asked) => dhlRates(account, asked), request);
+  if (chosen.kind === 'refused') return chosen;
+  const { rate } = chosen;
+  const body = toShipmentBody(request, {
+    accountNumber: account.credentials.accountNumber,
+    productCode: rate?.option ?? productOf(request.customs !== null),
+  });
   const outcome = await account.client.createShipment(body, request.reference);
-  const exchanges = [outcome.exchange];
+  const exchanges = [...chosen.exchanges, outcome.exchange];
   if (outcome.kind !== 'answer') return { ...silentWrite(outcome), exchanges };
   if (outcome.status !== 201) return { ...withoutPickup(refusedOrUnknown(outcome)), exchanges };
   const answer = shipmentAnswer.safeParse(parseAnswer(outcome.text));
@@ -98,6 +109,7 @@ const make = async (account: Account, request: ShipRequest): Promise<ShipOutcome
     label: documentOf(documents ?? [], 'label'),
     invoice: documentOf(documents ?? [], 'invoice'),
     notices: warnings ?? [],
+    rate,
     exchanges,
   };
 };
@@ -133,6 +145,6 @@ export const dhlWaybills = (account: Account): WaybillPort => ({
   find: (request) => find(account, request),
   cancel: null,
   printLabel: null,
-  rates: null,
+  rates: (request) => dhlRates(account, request),
   returns: null,
 });

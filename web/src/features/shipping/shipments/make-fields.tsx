@@ -164,6 +164,7 @@ const BoxFields = ({ draft, setup }: FieldsProps) => {
 export const MakeFields = (props: FieldsProps) => {
   const { t, formats } = usePhrases();
   const { cashOnDelivery: cash } = props.known.order;
+  const told = factsFor(props.draft.values.carrier)?.tellsRates;
   return (
     <>
       {cash && factsFor(props.draft.values.carrier)?.collectsCash && (
@@ -180,7 +181,7 @@ export const MakeFields = (props: FieldsProps) => {
       <RecipientFields {...props} />
       <BoxFields {...props} />
       {isAbroad(props.setup, props.draft.values, props.countryCode) && <CustomsSection {...props} />}
-      {factsFor(props.draft.values.carrier)?.tellsRates && <RateChoice {...props} />}
+      {told && <RateChoice {...props} of={told} />}
     </>
   );
 };
