@@ -96,7 +96,7 @@ export const aramex = {
     findsByReference: false,
     cancels: false,
     printsAgain: true,
-    tellsRates: null,
+    tellsRates: 'services',
     returns: null,
     makesLater: false,
   },

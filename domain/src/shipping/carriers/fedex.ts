@@ -122,7 +122,7 @@ export const fedex = {
     findsByReference: true,
     cancels: true,
     printsAgain: false,
-    tellsRates: null,
+    tellsRates: 'services',
     returns: {
       collects: false,
       maxDaysAhead: 7,

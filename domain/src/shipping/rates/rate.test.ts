@@ -16,6 +16,7 @@ const sar = (amountMinor: number): Money => ({ amountMinor, currency: SAR });
 const rate = (parts: Partial<Rate> = {}): Rate => ({
   option: '1',
   company: 'iMile',
+  basis: 'account',
   price: sar(1700),
   cashFee: sar(400),
   mostCash: sar(500_000),

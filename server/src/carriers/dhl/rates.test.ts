@@ -152,9 +152,9 @@ describe('the rates of DHL', () => {
   });
 });
 
-describe('the product of a DHL waybill', () => {
-  const chosen = (option: string, atMost: number) => shipRequest({ rate: { option, atMost: gbp(atMost) } });
+const chosen = (option: string, atMost: number) => shipRequest({ rate: { option, atMost: gbp(atMost) } });
 
+describe('the product of a DHL waybill', () => {
   it('is the chosen one, at the price that was shown or less', async () => {
     const { network, waybills } = scripted(answers.rates, answers.shipment_made);
     expect(await waybills.make(chosen('P', 15_800))).toMatchObject({

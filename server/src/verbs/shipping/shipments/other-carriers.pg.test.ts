@@ -319,7 +319,11 @@ const rates = (orderId: string, parts: object) =>
     ...parts,
   });
 
-describe.each([['dhl', 'N', 'account']] as const)('the rates of %s', (carrier, usual, basis) => {
+describe.each([
+  ['dhl', 'N', 'account'],
+  ['fedex', 'PRIORITY_OVERNIGHT', 'account'],
+  ['aramex', 'ONP', 'unknown'],
+] as const)('the rates of %s', (carrier, usual, basis) => {
   it('name the usual service, and a chosen one makes the waybill at no higher price', async () => {
     const asked = { ...(await body(await order())), carrier };
     const { addressId, orderId } = asked;
@@ -348,7 +352,7 @@ describe.each([['dhl', 'N', 'account']] as const)('the rates of %s', (carrier, u
     const lines = [{ ...goods, lineId: '1', productId: 'p1' }];
     const { addressId } = await body('');
     const there = { carrier, addressId, city: 'Dubai', countryCode: 'AE', postcode: '' };
-    const known = await rates(await order({ lines: lines as never }), there);
+    const known = await rates(await order({ lines }), there);
     expect(known.body).toMatchObject({ unreadable: 0, refusal: null, usual: expect.any(String) });
     expect((await rates(await order({ lines: [] }), there)).body).toMatchObject({
       code: 'shipment_cannot',

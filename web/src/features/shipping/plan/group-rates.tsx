@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
-import type { Earlier } from '@apps-hub/ui/api/earlier.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { RefusalNote } from '../shared/refusal-note.tsx';
+import { basisFacts } from '../shared/rate-basis.ts';
 import { type GroupRatesBody, groupRatesQuery } from './queries.ts';
 import type { Group } from './use-choices.ts';
 
@@ -22,7 +22,7 @@ const Prices = ({ body, of }: PricesProps) => {
   const query = useQuery(groupRatesQuery(useApi(), body));
   if (query.isPending) return <output>{t('shipments.plan.rates.asking')}</output>;
   if (query.isError) return <QueryError query={query} />;
-  const { cost, priced, refusal, basis = 'account' }: Earlier<typeof query.data, 'basis'> = query.data;
+  const { cost, priced, refusal } = query.data;
   return (
     <>
       {cost && (
@@ -34,7 +34,7 @@ const Prices = ({ body, of }: PricesProps) => {
           })}
         </output>
       )}
-      {cost && basis !== 'account' && <output>{t(`shipments.rates.basis.${basis}`)}</output>}
+      {cost && basisFacts({ t }, query.data).map((fact) => <output key={fact}>{fact}</output>)}
       {!cost && !refusal && <output>{t(`shipments.plan.rates.${of}.none`)}</output>}
       {refusal && <RefusalNote refusal={refusal} isPlain />}
     </>

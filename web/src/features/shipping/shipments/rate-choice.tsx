@@ -16,7 +16,7 @@ import form from '@apps-hub/ui/components/form.module.css';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import { type RatesBody, ratesQuery } from './queries.ts';
-import { basisFacts } from './rate-basis.ts';
+import { basisFacts } from '../shared/rate-basis.ts';
 import { ratesBodyOf, type Setup, type Values } from './shipment-draft.ts';
 import classes from './rate-choice.module.css';
 
