@@ -24,7 +24,7 @@ const connect = (carrier: (typeof RATED)[number]) => {
   const carriers = carriersAt({ url: `${sandbox.url}/carriers`, fetch: vendors.fetch, now: NOW });
   const { waybills } = carriers.connect({ id: `cac_${accounts}`, credentials: CREDENTIALS[carrier] });
   if (!waybills?.rates) throw new Error('it tells rates');
-  return { make: waybills.make, rates: waybills.rates };
+  return { make: (request: ShipRequest) => waybills.make(request), rates: waybills.rates };
 };
 
 /** To a city whose name makes the sandbox misbehave. */

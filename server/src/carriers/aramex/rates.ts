@@ -110,7 +110,7 @@ export const aramexRates = async (account: Account, request: RatesRequest): Prom
   const all = await Promise.all(products.map((product) => askOne(account, request, product)));
   const exchanges = all.flatMap((each) => each.exchanges);
   const told = all.filter((each) => each.kind === 'told');
-  const [refused] = all.filter((each) => each.kind === 'refused');
+  const refused = all.find((each) => each.kind === 'refused');
   if (told.length === 0 && refused) return { ...refused, exchanges };
   const rates = told.flatMap(({ rate }) => (rate ? [rate] : []));
   return {

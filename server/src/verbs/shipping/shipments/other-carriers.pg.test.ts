@@ -329,7 +329,7 @@ describe.each([
     const { addressId, orderId } = asked;
     const { body: told } = await rates(orderId, { carrier, addressId });
     expect(told).toMatchObject({ unreadable: 0, usual, refusal: null });
-    const [rate] = told.rates.filter(({ option }: { option: string }) => option === usual);
+    const rate = told.rates.find(({ option }: { option: string }) => option === usual);
     expect(rate).toMatchObject({ basis, takesCash: true, cashFee: { amount: '0.00' } });
     const chosen = (amount: string) => ({
       ...asked,
