@@ -11,7 +11,10 @@ interface Plan {
   readonly cannot: readonly { readonly number: string; readonly reason: string }[];
 }
 
-/** An order to Kuwait cannot go with the plan until customs knows its product; its form asks, and the waybill comes with an invoice. */
+/**
+ * An order to Kuwait cannot go with the plan until customs knows its product; its form asks for it and shows DHL's prices, and the waybill of
+ * the chosen service comes with an invoice.
+ */
 export const sendAbroad = async (day: ShippingDay): Promise<void> => {
   const { app, page, i18n } = day.shipping;
   const { t } = i18n;
@@ -31,6 +34,8 @@ export const sendAbroad = async (day: ShippingDay): Promise<void> => {
   await form.getByLabel(t('shipments.customs.hsCode')).fill('6912.00');
   await form.getByLabel(t('shipments.customs.originCountry')).selectOption('CN');
   await form.getByLabel(t('shipments.customs.unitGrams')).fill('900');
+  await press(form, t('shipments.rates.show'));
+  await form.getByRole('radio', { name: /EXPRESS 12:00/ }).check();
   await expectSoundScreen(page, 'a waybill abroad');
   await page.setViewportSize(PHONE);
   await form.getByLabel(t('shipments.customs.hsCode')).scrollIntoViewIfNeeded();

@@ -1,6 +1,7 @@
 /**
  * Words that make a carrier misbehave. `sandbox:<word>` anywhere in the instruction to the courier (Aramex Comments, DHL
- * specialInstructions, FedEx remarks) decides how the booking ends, in the description of the goods how making a waybill ends; the `void-` ones are stored with the pickup and decide how cancelling
+ * specialInstructions, FedEx remarks) decides how the booking ends, in the description of the goods how making a waybill ends,
+ * in the recipient's city how asking for prices ends (DHL, FedEx, Aramex); the `void-` ones are stored with the pickup and decide how cancelling
  * it ends; the `change-` ones decide how a change with this instruction ends.
  */
 export const sentinels = {
@@ -18,6 +19,8 @@ export const sentinels = {
   'by-reference':
     "Aramex finds the pickup by the customer's own reference as well; nobody documents that it does",
   consolidated: 'DHL collects it together with the latest pickup of that day: both have one number',
+  'no-rates': 'DHL, FedEx and Aramex have no price for the account',
+  'list-only': 'DHL and FedEx tell list prices, and none of the account',
   'no-label': 'makes the waybill, and its answer has no label',
   'no-pickup': 'DHL makes the waybill, and books no courier although one was asked for: a warning says so',
   'not-tracked': 'makes the waybill, which cannot be found by its reference yet',

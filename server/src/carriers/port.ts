@@ -13,7 +13,7 @@ import type { LocalDate } from '@apps-hub/domain/time';
 import type { Recorded, Refusal, Unknown } from './refusal.ts';
 import type { WaybillPort } from './waybill-port.ts';
 
-export type { Refusal, Unknown } from './refusal.ts';
+export type { Recorded, Refusal, Unknown } from './refusal.ts';
 export type * from './waybill-port.ts';
 
 export interface SlotsRequest {

@@ -1,7 +1,7 @@
 import type { BookingDetails, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
 import type { LabelSize } from '@apps-hub/domain/shipping/carriers/facts';
 import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
-import type { Customs } from '@apps-hub/domain/shipping/customs/customs';
+import type { Customs, Incoterm } from '@apps-hub/domain/shipping/customs/customs';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { ChosenRate, Rate } from '@apps-hub/domain/shipping/rates/rate';
 import type { Money } from '@apps-hub/domain/money';
@@ -48,8 +48,15 @@ export interface ShipPickup extends Pick<BookingDetails, 'location' | 'instructi
 
 export interface RatesRequest {
   readonly from: PostalAddress;
+  /** The street may be missing: prices depend on the place. */
   readonly to: PostalAddress;
   readonly parcels: readonly Parcel[];
+  /** When the boxes are handed over, at the earliest. */
+  readonly shipAt: Date;
+  /** IANA zone of the sender. */
+  readonly zone: string;
+  /** For a parcel to another country. */
+  readonly abroad: { readonly value: Money; readonly incoterm: Incoterm } | null;
   /** What the courier is to collect; null if nothing. */
   readonly cash: Money | null;
 }
@@ -61,6 +68,8 @@ export type RatesOutcome = Recorded &
         readonly rates: readonly Rate[];
         /** Those that are left out, because it is not certain what they cost. */
         readonly unreadable: number;
+        /** The option of a waybill for which none is chosen; null where the account's rules choose it. */
+        readonly usual: string | null;
       }
     | Refusal
   );
@@ -206,7 +215,7 @@ export interface WaybillPort {
   readonly cancel: ((request: CancelRequest) => Promise<CancelOutcome>) | null;
   /** Gives the label of a waybill again. Null if the carrier gives it only with the waybill. */
   readonly printLabel: ((waybill: PrintRequest) => Promise<PrintOutcome>) | null;
-  /** Tells prices and promised days before one is made. Null if it has no call for it (`rates` of its facts). */
+  /** Tells prices and promised days before one is made. Null if it has no call for it (`tellsRates` of its facts). */
   readonly rates: ((request: RatesRequest) => Promise<RatesOutcome>) | null;
   /** Null if it makes no return waybills (`returns` of its facts). */
   readonly returns: ReturnPort | null;

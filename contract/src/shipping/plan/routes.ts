@@ -1,4 +1,5 @@
 import { LABEL_SIZES } from '@apps-hub/domain/shipping/carriers/facts';
+import { RATE_BASES } from '@apps-hub/domain/shipping/rates/rate';
 import { ADDRESS_STATES } from '@apps-hub/domain/shipping/national-address/state';
 import { PLAN_CAUSES, PLAN_REASONS } from '@apps-hub/domain/shipping/plan/plan';
 import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
@@ -261,9 +262,11 @@ export const getRunLabels = fileRoute({
 });
 
 const groupRatesSchema = z.object({
-  /** With the cheapest company to the door of each order; null where no company takes any. */
+  /** With the service that the waybills get, or the cheapest company to the door of each order; null where none takes any. */
   cost: moneyValue.nullable(),
-  /** How many orders are in it: those that a company takes, in one currency. */
+  /** Whose prices are in it, if it has any that are not the account's own. */
+  basis: z.enum(RATE_BASES),
+  /** How many orders are in it: those with a price, in one currency. */
   priced: z.number().int(),
   refusal: refusalValue.nullable(),
 });

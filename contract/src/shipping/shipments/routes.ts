@@ -1,6 +1,5 @@
 import { LABEL_SIZES } from '@apps-hub/domain/shipping/carriers/facts';
 import { LEFT_OUT_REASONS } from '@apps-hub/domain/shipping/shipments/boxes';
-import { DELIVERED_TO, HAND_OVER_WAYS } from '@apps-hub/domain/shipping/rates/rate';
 import {
   PARCEL_MAIL_REASONS,
   PARCEL_MAIL_STATES,
@@ -12,8 +11,9 @@ import { z } from '@hono/zod-openapi';
 import { amountField, dateValue, fieldIssue, idOf, instantValue, listQuery } from '#primitives.ts';
 import { askRoute, fileRoute, readRoute, writeRoute } from '#route.ts';
 import { pickupOfWaybillInput, waitingOrderSchema } from '../booking/routes.ts';
-import { customsInput } from '../customs/fields.ts';
+import { customsInput, incotermField } from '../customs/fields.ts';
 import { shipmentDraftSchema } from './draft.ts';
+import { shipmentRatesSchema } from './rates.ts';
 import {
   addressOverrideField,
   carrierField,
@@ -22,7 +22,6 @@ import {
   moneyValue,
   parcelInput,
   postalAddressField,
-  refusalValue,
   requiredText,
 } from '../fields.ts';
 import {
@@ -88,10 +87,10 @@ const shipmentFields = z.object({
   date: localDateField,
   labelSize: z.enum(LABEL_SIZES, fieldIssue('invalid')).default('a6'),
   addressOverride: addressOverrideField,
-  /** The company that was chosen among the carrier's rates, and the cost that was shown; null for the account's own choice. */
+  /** The company or service that was chosen among the carrier's rates, and the cost that was shown; null for the usual one. */
   rate: z
     .object({
-      option: z.string().regex(/^\d{1,20}$/, fieldIssue('invalid')),
+      option: z.string().regex(/^\w{1,60}$/, fieldIssue('invalid')),
       cost: z.object({
         amount: amountField,
         currency: z.string().regex(/^[A-Z]{3}$/, fieldIssue('invalid')),
@@ -115,49 +114,21 @@ export const shipmentInput = shipmentFields
   })
   .openapi('ShipmentInput');
 
-const dayOrNull = dateValue.nullable();
-
-/** What one company asks for a waybill, and when it would be there. */
-const rateSchema = z
-  .object({
-    option: z.string(),
-    company: z.string(),
-    price: moneyValue,
-    /** The charge for collecting cash. */
-    cashFee: moneyValue,
-    /** In all, with that charge where cash is collected. */
-    cost: moneyValue,
-    /** Whether it collects what is due; true where nothing is. */
-    takesCash: z.boolean(),
-    returnFee: moneyValue.nullable(),
-    /** `HH:MM`, at the branch. */
-    cutOff: z.string().nullable(),
-    pickupOn: dayOrNull,
-    deliveryOn: dayOrNull,
-    handOver: z.enum(HAND_OVER_WAYS).nullable(),
-    to: z.enum(DELIVERED_TO).nullable(),
-  })
-  .openapi('ShipmentRate');
-
-const shipmentRatesSchema = z.object({
-  /** Cheapest first. */
-  rates: z.array(rateSchema),
-  /** How many companies are left out, because their amounts cannot be read for certain. */
-  unreadable: z.number().int(),
-  /** The option that is used where none is chosen; null where the account's rules choose. */
-  usual: z.string().nullable(),
-  refusal: refusalValue.nullable(),
-});
-
 export type ShipmentRates = z.infer<typeof shipmentRatesSchema>;
 
 /** Asks the carrier; makes nothing. */
 export const askShipmentRates = askRoute({
   path: `${SHIPMENTS_PATH}/rates`,
   summary: 'Prices and promised days for the waybill of an order',
-  body: shipmentFields
-    .pick({ orderId: true, carrier: true, addressId: true, parcels: true })
-    .extend({ city: requiredText(100), countryCode: z.string().regex(/^[A-Z]{2}$/, fieldIssue('invalid')) }),
+  body: shipmentFields.pick({ orderId: true, carrier: true, addressId: true, parcels: true }).extend({
+    city: requiredText(100),
+    countryCode: z.string().regex(/^[A-Z]{2}$/, fieldIssue('invalid')),
+    postcode: postalAddressField.shape.postcode.default(''),
+    /** The branch's day on which it is handed over; null for the next possible. */
+    date: localDateField.nullable().default(null),
+    /** Who pays duties and taxes of an order to another country; null as in the settings. */
+    incoterm: incotermField.nullable().default(null),
+  }),
   answer: shipmentRatesSchema,
   errors: ['carrier_account_missing', 'pickup_address_not_found', 'order_not_found', 'shipment_cannot'],
 });

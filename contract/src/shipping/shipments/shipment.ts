@@ -1,5 +1,6 @@
 import { LABEL_SIZES } from '@apps-hub/domain/shipping/carriers/facts';
 import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
+import { RATE_BASES } from '@apps-hub/domain/shipping/rates/rate';
 import { SHIPMENT_REASONS, SHIPMENT_STATES } from '@apps-hub/domain/shipping/shipments/states';
 import { z } from '@hono/zod-openapi';
 
@@ -27,8 +28,8 @@ export const shipmentSchema = z
     number: z.string().nullable(),
     pieceNumbers: z.array(z.string()),
     pieces: z.number().int(),
-    /** The company that carries it, and what it costs, of a carrier that tells rates. */
-    rate: z.object({ company: z.string(), cost: moneyValue }).nullable(),
+    /** The company or service that was chosen among the carrier's rates, and what it cost then. */
+    rate: z.object({ company: z.string(), cost: moneyValue, basis: z.enum(RATE_BASES) }).nullable(),
     /** What the courier collects from the recipient; null if nothing. */
     cash: moneyValue.nullable(),
     /** What the order has to collect by now (null: nothing), where that is no longer `cash`. */

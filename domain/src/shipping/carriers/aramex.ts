@@ -97,7 +97,7 @@ export const aramex = {
     cancels: false,
     printsAgain: true,
     takesPickup: false,
-    tellsRates: false,
+    tellsRates: 'services',
     returns: null,
     makesLater: false,
   },

@@ -93,7 +93,7 @@ export const dhl = {
     cancels: false,
     printsAgain: false,
     takesPickup: true,
-    tellsRates: false,
+    tellsRates: 'services',
     returns: null,
     makesLater: false,
   },

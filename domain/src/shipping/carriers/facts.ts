@@ -109,8 +109,8 @@ export interface WaybillFacts {
   readonly cancels: boolean;
   /** Whether it gives a waybill's label again. */
   readonly printsAgain: boolean;
-  /** Whether it tells prices and promised days before a waybill is made. */
-  readonly tellsRates: boolean;
+  /** Of what it tells prices and promised days before a waybill is made: other companies, or its own services. Null if it tells none. */
+  readonly tellsRates: 'companies' | 'services' | null;
   /** Return waybills for parcels that it delivered; null if we make none with it. */
   readonly returns: ReturnFacts | null;
   /** Whether it takes a request first and makes the waybill later, so that a request without an answer may still become one. */

@@ -40,3 +40,10 @@ export const FEDEX_CURRENCIES: Readonly<Record<string, string>> = {
   VND: 'VND',
   ZAR: 'ZAR',
 };
+
+const BY_FEDEX: ReadonlyMap<string, string> = new Map(
+  Object.entries(FEDEX_CURRENCIES).map(([iso, code]) => [code, iso]),
+);
+
+/** A currency of FedEx's answers in ISO 4217. No code of its own is another currency's ISO code, so either form may come. */
+export const isoOfFedex = (code: string): string => BY_FEDEX.get(code) ?? code;

@@ -123,7 +123,7 @@ export const fedex = {
     cancels: true,
     printsAgain: false,
     takesPickup: false,
-    tellsRates: false,
+    tellsRates: 'services',
     returns: {
       collects: false,
       maxDaysAhead: 7,

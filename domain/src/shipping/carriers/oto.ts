@@ -62,7 +62,7 @@ export const oto = {
     cancels: true,
     printsAgain: true,
     takesPickup: false,
-    tellsRates: true,
+    tellsRates: 'companies',
     returns: {
       collects: true,
       maxDaysAhead: null,

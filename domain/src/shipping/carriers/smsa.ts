@@ -64,7 +64,7 @@ export const smsa = {
     cancels: false,
     printsAgain: true,
     takesPickup: false,
-    tellsRates: false,
+    tellsRates: null,
     returns: {
       collects: true,
       maxDaysAhead: 7,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { type CurrencyCode, type Money, parseCurrency } from '#money.ts';
 import { date } from '#shipping/testing/samples.ts';
-import { byCost, cheapestToDoor, costOf, type Rate, takesCash } from './rate.ts';
+import { byCost, cheapestToDoor, costOf, onlyOnes, type Rate, takesCash } from './rate.ts';
 
 const currency = (text: string): CurrencyCode => {
   const code = parseCurrency(text);
@@ -16,6 +16,7 @@ const sar = (amountMinor: number): Money => ({ amountMinor, currency: SAR });
 const rate = (parts: Partial<Rate> = {}): Rate => ({
   option: '1',
   company: 'iMile',
+  basis: 'account',
   price: sar(1700),
   cashFee: sar(400),
   mostCash: sar(500_000),
@@ -72,6 +73,18 @@ describe('the cheapest rate', () => {
   it('is none among amounts in several currencies', () => {
     const other = rate({ price: { amountMinor: 1, currency: currency('AED') } });
     expect(cheapestToDoor([rate(), other], null)).toBeNull();
+  });
+});
+
+describe('options that are named twice', () => {
+  it('are left out, and all others stay in their order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('N', 'P', 'Y', 'I')), (options) => {
+        const left = onlyOnes(options.map((option) => rate({ option }))).map(({ option }) => option);
+        const isOnce = (option: string) => options.indexOf(option) === options.lastIndexOf(option);
+        expect(left).toEqual(options.filter(isOnce));
+      }),
+    );
   });
 });
 

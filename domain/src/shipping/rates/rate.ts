@@ -8,20 +8,29 @@ export const HAND_OVER_WAYS = ['collects', 'brings', 'either', 'locker'] as cons
 /** Where the customer gets it. */
 export const DELIVERED_TO = ['door', 'point', 'locker'] as const;
 
+/**
+ * Whose price an amount is: what the merchant's own account pays, or the price for everybody, from which an account may differ. `unknown`
+ * where the carrier does not say.
+ */
+export const RATE_BASES = ['account', 'list', 'unknown'] as const;
+
+export type RateBasis = (typeof RATE_BASES)[number];
+
 /** What one company asks for a parcel, and when it would be there. All amounts are in one currency. */
 export interface Rate {
   /** The carrier's id of it. */
   readonly option: string;
   /** The name of the company, or of its service. */
   readonly company: string;
+  readonly basis: RateBasis;
   readonly price: Money;
-  /** Charged as well where cash is collected. */
+  /** Charged as well where cash is collected; 0 if the price contains it. */
   readonly cashFee: Money;
   /** The most cash that it collects; null if it collects none. */
   readonly mostCash: Money | null;
   /** Charged for a parcel that comes back; null if that is not known. */
   readonly returnFee: Money | null;
-  /** Until when the store has it ready, to be collected the same day. */
+  /** Until when it is ready, or with the courier, to leave on `pickupOn`; at the sender's place. */
   readonly cutOff: LocalTime | null;
   readonly pickupOn: LocalDate | null;
   /** The promised day of delivery. */
@@ -35,6 +44,8 @@ export interface ChosenRate {
   readonly option: string;
   readonly company: string;
   readonly cost: Money;
+  /** Missing where it was stored before carriers with list prices told theirs: the account's. */
+  readonly basis?: RateBasis;
 }
 
 /** What it costs in all, with the charge for cash where some is collected. */
@@ -47,6 +58,12 @@ export const costOf = ({ price, cashFee }: Rate, cash: Money | null): Money => (
 export const takesCash = ({ mostCash }: Rate, cash: Money | null): boolean =>
   cash === null ||
   (mostCash !== null && mostCash.currency === cash.currency && mostCash.amountMinor >= cash.amountMinor);
+
+/** Without options that are named twice: which of them would be made is not certain. */
+export const onlyOnes = (rates: readonly Rate[]): readonly Rate[] => {
+  const named = Map.groupBy(rates, ({ option }) => option);
+  return rates.filter(({ option }) => named.get(option)?.length === 1);
+};
 
 const LATEST = '9999-12-31';
 

@@ -21,7 +21,9 @@ import {
   trackingResult,
   VOID_REFUSALS,
 } from './answers.ts';
+import { rate } from './rates.ts';
 import {
+  calculateRate,
   cancelPickup,
   createPickup,
   createShipments,
@@ -33,6 +35,7 @@ import {
 import { createShipment, printAgain } from './shipments.ts';
 
 const SHIPPING = '/ShippingAPI.V2/Shipping/Service_1_0.svc/json';
+const RATES = '/ShippingAPI.V2/RateCalculator/Service_1_0.svc/json';
 const TRACKING = '/ShippingAPI.V2/Tracking/Service_1_0.svc/json';
 
 type Handler<Body> = (c: Context, body: Body) => Response | Promise<Response>;
@@ -178,6 +181,7 @@ export const createAramexApp = (context: CarrierContext): Hono => {
     `${SHIPPING}/PrintLabel`,
     reading(printLabel, { ShipmentNumber: null, ShipmentLabel: null }, printAgain(context)),
   );
+  app.post(`${RATES}/CalculateRate`, reading(calculateRate, { TotalAmount: null }, rate(context)));
   app.post(`${TRACKING}/TrackShipments`, reading(trackShipments, NO_TRACKS, track(context)));
   return app;
 };

@@ -228,6 +228,21 @@ export const createShipments = z.strictObject({
   Shipments: z.array(shipment).min(1),
 });
 
+const { shape: sentDetails } = createShipments.shape.Shipments.element.shape.Details;
+
+/** RateCalculatorRequest of the rate calculator WSDL. A place without a street has a price too. */
+export const calculateRate = z.strictObject({
+  ClientInfo: clientInfo,
+  Transaction: transaction,
+  OriginAddress: address.extend({ Line1: text(50) }),
+  DestinationAddress: address.extend({ Line1: text(50) }),
+  ShipmentDetails: z
+    .strictObject({ ...sentDetails, DescriptionOfGoods: text(100) })
+    .omit({ CashAdditionalAmountDescription: true }),
+});
+
+export type CalculateRate = z.infer<typeof calculateRate>;
+
 export type PrintLabel = z.infer<typeof printLabel>;
 export type CreateShipments = z.infer<typeof createShipments>;
 export type CreatePickup = z.infer<typeof createPickup>;

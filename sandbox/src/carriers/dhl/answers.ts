@@ -18,7 +18,7 @@ export interface Problem {
 /** MyDHL's problem+json: the status is text, the instance starts with the application's name. */
 export const problem = (c: Context, { status, title, detail, additionalDetails }: Problem): Response => {
   const body = {
-    instance: `/expressapi${new URL(c.req.url).pathname.replace(/^.*?(?=\/(?:pickups|products|shipments|tracking|address))/, '')}`,
+    instance: `/expressapi${new URL(c.req.url).pathname.replace(/^.*?(?=\/(?:pickups|products|rates|shipments|tracking|address))/, '')}`,
     detail,
     title,
     message: title,

@@ -26,6 +26,7 @@ import {
 } from './answers.ts';
 import { pickupRequest, pickupUpdate, productsQuery, type PickupRequest } from './schema.ts';
 import { add, instructionsOf, whatIsBooked } from './pickups.ts';
+import { rates } from './rates.ts';
 import { createShipment } from './shipments.ts';
 import { tracking, trackingSeveral } from './tracking.ts';
 
@@ -209,6 +210,7 @@ export const createDhlApp = (context: CarrierContext): Hono => {
   app.use(signedIn);
   app.post('/pickups', create(context));
   app.post('/shipments', createShipment(context));
+  app.post('/rates', rates(context));
   app.patch('/pickups/:number', update(context));
   app.delete('/pickups/:number', cancel(context));
   app.get('/products', products(context));

@@ -185,6 +185,40 @@ export const shipmentRequest = z.strictObject({
   }),
 });
 
+const place = z.strictObject({
+  postalCode: latinDigitsOnly(text(12)),
+  cityName: needed(45),
+  countryCode: country,
+  provinceCode: z.string().min(2).max(35).optional(),
+  addressLine1: needed(45).optional(),
+});
+
+/** The parts of POST /rates that concern parcels of a store. */
+export const ratesRequest = z.strictObject({
+  customerDetails: z.strictObject({ shipperDetails: place, receiverDetails: place }),
+  accounts: z.array(account).max(2).optional(),
+  valueAddedServices: shipmentRequest.shape.valueAddedServices,
+  plannedShippingDateAndTime: shipmentRequest.shape.plannedShippingDateAndTime,
+  unitOfMeasurement: z.enum(['metric', 'imperial']),
+  isCustomsDeclarable: z.boolean(),
+  monetaryAmount: z
+    .array(
+      z.strictObject({
+        typeCode: z.enum(['declaredValue', 'insuredValue']),
+        value: money,
+        currency: z.string().length(3),
+      }),
+    )
+    .optional(),
+  estimatedDeliveryDate: z
+    .strictObject({ isRequested: z.boolean().optional(), typeCode: z.enum(['QDDC', 'QDDF']).optional() })
+    .optional(),
+  nextBusinessDay: z.boolean().optional(),
+  packages: shipment.shape.packages,
+});
+
+export type RatesRequest = z.infer<typeof ratesRequest>;
+
 export type ShipmentRequest = z.infer<typeof shipmentRequest>;
 
 export const pickupUpdate = pickupRequest.extend({

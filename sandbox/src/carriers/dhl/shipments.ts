@@ -19,6 +19,7 @@ import {
   schemaProblem,
 } from './answers.ts';
 import { add as addPickup, instructionsOf, pickupOf } from './pickups.ts';
+import { offersFor } from './rates.ts';
 import { shipmentRequest, type ShipmentRequest } from './schema.ts';
 
 const bad = (detail: string): Problem => ({ status: 400, title: 'Bad request', detail });
@@ -71,7 +72,7 @@ const ruleProblem = (body: ShipmentRequest, nowMs: number): Problem | null => {
   if (body.accounts.some(({ number }) => number !== demo.account.accountNumber))
     return bad('8003: Account not allowed for this service. Please contact your DHL Express representative.');
   if (!servedCountries.has(from) || !servedCountries.has(to)) return NOT_SERVED;
-  if (body.productCode !== (from === to ? 'N' : 'P'))
+  if (!offersFor(from, to).some(({ code }) => code === body.productCode))
     return bad(`1001: The requested product ${body.productCode} is not available between these locations`);
   const customs = customsProblem(body, from !== to);
   if (customs) return customs;

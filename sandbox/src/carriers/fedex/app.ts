@@ -28,12 +28,14 @@ import {
   cancelShipment as cancelShipmentBody,
   createPickup,
   createShipment,
+  ratesRequest,
   trackNumbers,
   trackReference,
   type Availability,
   type CancelPickup,
   type CreatePickup,
 } from './schema.ts';
+import { rates } from './rates.ts';
 import { cancelShipment, makeShipment, trackByReference } from './shipments.ts';
 
 const TOKEN_SECONDS = 3600;
@@ -236,6 +238,7 @@ export const createFedexApp = (carrier: CarrierContext): Hono => {
   app.post('/pickup/v1/pickups/availabilities', reading(context, availability, availabilities(context)));
   app.put('/pickup/v1/pickups/cancel', reading(context, cancelPickup, cancel(context)));
   app.post('/ship/v1/shipments', reading(context, createShipment, makeShipment(context)));
+  app.post('/rate/v1/rates/quotes', reading(context, ratesRequest, rates(context)));
   app.put('/ship/v1/shipments/cancel', reading(context, cancelShipmentBody, cancelShipment(context)));
   app.post('/track/v1/referencenumbers', reading(context, trackReference, trackByReference(context)));
   app.post('/track/v1/trackingnumbers', reading(context, trackNumbers, track(context)));

@@ -217,6 +217,37 @@ export const createShipment = z.strictObject({
   }),
 });
 
+const place = address.omit({ streetLines: true, addressClassification: true });
+
+/** The parts of POST /rate/v1/rates/quotes that concern parcels of a store. */
+export const ratesRequest = z.strictObject({
+  accountNumber,
+  rateRequestControlParameters: z.strictObject({ returnTransitTimes: z.boolean().optional() }).optional(),
+  carrierCodes: z.array(company).optional(),
+  requestedShipment: z.strictObject({
+    shipper: z.strictObject({ address: place }),
+    recipient: z.strictObject({ address: place }),
+    serviceType: z.string().optional(),
+    rateRequestType: z.array(z.enum(['LIST', 'INCENTIVE', 'ACCOUNT', 'PREFERRED'])).optional(),
+    shipDateStamp: z.iso.date().optional(),
+    pickupType: createShipment.shape.requestedShipment.shape.pickupType,
+    packagingType: z.literal('YOUR_PACKAGING').optional(),
+    customsClearanceDetail: customsClearance
+      .pick({ dutiesPayment: true })
+      .extend({
+        commodities: z
+          .array(commodity.partial().extend({ description: z.string().max(450) }))
+          .min(1)
+          .max(999),
+      })
+      .optional(),
+    totalPackageCount: z.int().min(1).max(100).optional(),
+    requestedPackageLineItems: z.array(packageLine.pick({ weight: true, dimensions: true })).min(1),
+  }),
+});
+
+export type RatesRequest = z.infer<typeof ratesRequest>;
+
 export const cancelShipment = z.strictObject({
   accountNumber,
   senderCountryCode: z.string().regex(/^[A-Z]{2}$/),

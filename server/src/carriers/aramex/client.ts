@@ -8,9 +8,10 @@ import type {
   TrackPickupRequest,
   TrackShipmentsRequest,
 } from './api-types.ts';
-import type { CreateShipmentsRequest, PrintLabelRequest } from './shipment-types.ts';
+import type { CalculateRateRequest, CreateShipmentsRequest, PrintLabelRequest } from './shipment-types.ts';
 
 const SHIPPING = '/ShippingAPI.V2/Shipping/Service_1_0.svc/json';
+const RATES = '/ShippingAPI.V2/RateCalculator/Service_1_0.svc/json';
 const TRACKING = '/ShippingAPI.V2/Tracking/Service_1_0.svc/json';
 
 export interface AramexClient {
@@ -18,6 +19,7 @@ export interface AramexClient {
   cancelPickup(body: CancelPickupRequest): Promise<Outcome>;
   trackPickup(body: TrackPickupRequest, operation: 'status' | 'check'): Promise<Outcome>;
   trackShipments(body: TrackShipmentsRequest): Promise<Outcome>;
+  calculateRate(body: CalculateRateRequest): Promise<Outcome>;
   createShipments(body: CreateShipmentsRequest): Promise<Outcome>;
   printLabel(body: PrintLabelRequest): Promise<Outcome>;
 }
@@ -46,6 +48,7 @@ export const createAramexClient = (
     createPickup: (body) => post('book', `${SHIPPING}/CreatePickup`, body),
     cancelPickup: (body) => post('void', `${SHIPPING}/CancelPickup`, body),
     trackPickup: (body, operation) => post(operation, `${TRACKING}/TrackPickup`, body),
+    calculateRate: (body) => post('rates', `${RATES}/CalculateRate`, body),
     createShipments: (body) => post('make waybill', `${SHIPPING}/CreateShipments`, body),
     printLabel: (body) => post('print label', `${SHIPPING}/PrintLabel`, body),
     trackShipments: (body) => post('track', `${TRACKING}/TrackShipments`, body),

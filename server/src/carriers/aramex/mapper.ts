@@ -1,3 +1,4 @@
+import type { Money } from '@apps-hub/domain/money';
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carriers/refusal';
 import { sharedText } from '@apps-hub/domain/shipping/carriers/courier-note';
@@ -10,6 +11,7 @@ import {
 } from '@apps-hub/domain/shipping/pickups/parcels';
 import { writtenFor } from '@apps-hub/domain/shipping/pickups/latin-form';
 import { firstInstant, lastInstant } from '@apps-hub/domain/wall-time';
+import { numberOf } from '../number-of.ts';
 import type { CarrierNo } from '../outcomes.ts';
 import type { BookRequest } from '../port.ts';
 import type { ClientInfo, CreatePickupRequest, Notification, PickupItem, Transaction } from './api-types.ts';
@@ -25,6 +27,8 @@ export const clientInfo = (credentials: CredentialsOf<'aramex'>): ClientInfo => 
   AccountCountryCode: credentials.accountCountryCode,
   Source: 24,
 });
+
+export const amountOf = (money: Money) => ({ CurrencyCode: money.currency, Value: numberOf(money) });
 
 export const transaction = (reference: string): Transaction => ({
   Reference1: reference,

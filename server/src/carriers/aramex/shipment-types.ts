@@ -75,7 +75,7 @@ export interface CreateShipmentsRequest extends Envelope {
         readonly GoodsOriginCountry: string;
         readonly NumberOfPieces: number;
         readonly ProductGroup: 'DOM' | 'EXP';
-        readonly ProductType: 'ONP' | 'PPX';
+        readonly ProductType: string;
         readonly PaymentType: 'P';
         readonly PaymentOptions: '';
         /** What is declared at the border; null within a country. */
@@ -96,6 +96,19 @@ export interface CreateShipmentsRequest extends Envelope {
       readonly Number: null;
     },
   ];
+}
+
+type Details = CreateShipmentsRequest['Shipments'][0]['Details'];
+
+type Address = CreateShipmentsRequest['Shipments'][0]['Shipper']['PartyAddress'];
+
+/** Rate calculator WSDL, RateCalculatorRequest. */
+export interface CalculateRateRequest {
+  readonly ClientInfo: CreateShipmentsRequest['ClientInfo'];
+  readonly Transaction: CreateShipmentsRequest['Transaction'];
+  readonly OriginAddress: Address;
+  readonly DestinationAddress: Address;
+  readonly ShipmentDetails: Omit<Details, 'CashAdditionalAmountDescription'>;
 }
 
 const shipmentLabel = z

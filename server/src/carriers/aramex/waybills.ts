@@ -1,21 +1,30 @@
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
-import type { Money } from '@apps-hub/domain/money';
 import { declaredMinor, lineGrams } from '@apps-hub/domain/shipping/customs/customs';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import { writtenFor } from '@apps-hub/domain/shipping/pickups/latin-form';
 
+import { chosenRate } from '../chosen-rate.ts';
 import { isPdf } from '../label-file.ts';
-import { numberOf } from '../number-of.ts';
 import { refuse, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
 import type { PrintOutcome, PrintRequest, ShipOutcome, ShipRequest, WaybillPort } from '../port.ts';
 import { type Account, foreignRead, foreignWrite, read } from './answers.ts';
-import { addressOf, clientInfo, contactOf, noFromNotifications, sizeOf, transaction } from './mapper.ts';
+import {
+  addressOf,
+  amountOf,
+  clientInfo,
+  contactOf,
+  noFromNotifications,
+  sizeOf,
+  transaction,
+} from './mapper.ts';
 import {
   createShipmentsAnswer,
   type CreateShipmentsRequest,
   type Labelled,
   printLabelAnswer,
 } from './shipment-types.ts';
+import { PRODUCTS } from './products.ts';
+import { aramexRates } from './rates.ts';
 import { toWcfDate } from './wcf-date.ts';
 
 /** The label that Aramex's own shop plugin requests. */
@@ -39,19 +48,9 @@ const partyOf = (
   };
 };
 
-const amountOf = (money: Money) => ({
-  CurrencyCode: money.currency,
-  Value: numberOf(money),
-});
-
-/** The products of parcels: overnight within a country, priority express to others. */
-const DOMESTIC = { ProductGroup: 'DOM', ProductType: 'ONP' } as const;
-const EXPRESS = { ProductGroup: 'EXP', ProductType: 'PPX' } as const;
-
 /** What is declared. Aramex takes one country of origin (`isOneOrigin` of its facts). */
 const declaredParts = ({ customs, from }: ShipRequest) => {
-  if (!customs)
-    return { GoodsOriginCountry: from.address.countryCode, CustomsValueAmount: null, Items: [], ...DOMESTIC };
+  if (!customs) return { GoodsOriginCountry: from.address.countryCode, CustomsValueAmount: null, Items: [] };
   const { lines, currency } = customs;
   return {
     GoodsOriginCountry: lines[0]?.originCountry ?? from.address.countryCode,
@@ -63,7 +62,6 @@ const declaredParts = ({ customs, from }: ShipRequest) => {
       Comments: line.description,
       Reference: '' as const,
     })),
-    ...EXPRESS,
   };
 };
 
@@ -71,7 +69,9 @@ const declaredParts = ({ customs, from }: ShipRequest) => {
 const toCreateShipments = (
   request: ShipRequest,
   credentials: CredentialsOf<'aramex'>,
+  chosen: string | undefined,
 ): CreateShipmentsRequest => {
+  const [usual] = PRODUCTS[request.customs ? 'EXP' : 'DOM'];
   const { reference, orderNumber, from, to, parcels, cash } = request;
   const [only, ...others] = parcels;
   const at = toWcfDate(request.shipAt, request.zone);
@@ -101,6 +101,8 @@ const toCreateShipments = (
           ChargeableWeight: null,
           DescriptionOfGoods: request.description,
           NumberOfPieces: parcels.length,
+          ProductGroup: usual.group,
+          ProductType: chosen ?? usual.type,
           PaymentType: 'P',
           PaymentOptions: '',
           CashOnDeliveryAmount: cash ? amountOf(cash) : null,
@@ -127,9 +129,13 @@ const labelOf = ({ ShipmentLabel }: Labelled): Uint8Array | null => {
   return isPdf(bytes) ? new Uint8Array(bytes) : null;
 };
 
-const make = async ({ client, credentials }: Account, request: ShipRequest): Promise<ShipOutcome> => {
-  const outcome = await client.createShipments(toCreateShipments(request, credentials));
-  const exchanges = [outcome.exchange];
+const make = async (account: Account, request: ShipRequest): Promise<ShipOutcome> => {
+  const chosen = await chosenRate((asked) => aramexRates(account, asked), request);
+  if (chosen.kind === 'refused') return chosen;
+  const { rate } = chosen;
+  const { client, credentials } = account;
+  const outcome = await client.createShipments(toCreateShipments(request, credentials, rate?.option));
+  const exchanges = [...chosen.exchanges, outcome.exchange];
   if (outcome.kind !== 'answer') return { ...silentWrite(outcome), exchanges };
   const answer = read(createShipmentsAnswer, outcome);
   if (!answer) return { ...foreignWrite(outcome), exchanges };
@@ -146,6 +152,7 @@ const make = async ({ client, credentials }: Account, request: ShipRequest): Pro
     pieceNumbers: [],
     label: labelOf(made),
     notices: notifications.flatMap(({ Message }) => (Message ? [Message] : [])),
+    rate,
     exchanges,
   };
 };
@@ -159,7 +166,7 @@ const printLabel = async (
     ClientInfo: clientInfo(credentials),
     Transaction: transaction(number),
     ShipmentNumber: number,
-    ProductGroup: isAbroad ? EXPRESS.ProductGroup : DOMESTIC.ProductGroup,
+    ProductGroup: isAbroad ? 'EXP' : 'DOM',
     OriginEntity: credentials.accountEntity,
     LabelInfo: LABEL_INFO,
   });
@@ -180,6 +187,6 @@ export const aramexWaybills = (account: Account): WaybillPort => ({
   find: null,
   cancel: null,
   printLabel: (waybill) => printLabel(account, waybill),
-  rates: null,
+  rates: (request) => aramexRates(account, request),
   returns: null,
 });

@@ -3,6 +3,7 @@ import type { CarrierCall, CarrierHttp } from '../http.ts';
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import { secretValues } from '@apps-hub/domain/shipping/carriers/credentials';
 import type { PickupRequestBody, PickupUpdateBody } from './api-types.ts';
+import type { RatesBody } from './rate-types.ts';
 import type { ShipmentBody } from './shipment-types.ts';
 
 export interface DhlClient {
@@ -16,6 +17,7 @@ export interface DhlClient {
   validateAddress(query: Readonly<Record<string, string>>): Promise<Outcome>;
   /** At most 200 numbers. */
   tracking(shipmentTrackingNumbers: readonly string[]): Promise<Outcome>;
+  rates(body: RatesBody): Promise<Outcome>;
   createShipment(body: ShipmentBody, messageReference: string): Promise<Outcome>;
   /** The shipments with a customer's reference, in a span of days. */
   shipmentsNamed(query: Readonly<Record<string, string>>): Promise<Outcome>;
@@ -88,6 +90,7 @@ export const createDhlClient = (
     products: (values, operation) => call({ operation, method: 'GET', path: `/products?${query(values)}` }),
     validateAddress: (values) =>
       call({ operation: 'check', method: 'GET', path: `/address-validate?${query(values)}` }),
+    rates: (body) => call({ operation: 'rates', method: 'POST', path: '/rates', body: JSON.stringify(body) }),
     createShipment: (body, reference) =>
       call({
         operation: 'make waybill',

@@ -52,7 +52,9 @@ export const declarationOf = (customs: Customs): Declaration => {
 };
 
 /** The service by which the sender pays duties and taxes (`DD` in DHL's samples). */
-export const dutyServices = ({ incoterm }: Customs): Pick<ShipmentBody, 'valueAddedServices'> =>
+export const dutyServices = ({
+  incoterm,
+}: Pick<Customs, 'incoterm'>): Pick<ShipmentBody, 'valueAddedServices'> =>
   incoterm === 'DDP' ? { valueAddedServices: [{ serviceCode: 'DD' }] } : {};
 
 /** The sender's tax number, issued where it sends from. */

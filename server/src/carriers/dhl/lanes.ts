@@ -4,7 +4,7 @@ import type { PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
 
 /** DHL's global product codes: Express Domestic, and Express Worldwide for dutiable goods. */
 const DOMESTIC = { productCode: 'N', isCustomsDeclarable: false } as const;
-export const WORLDWIDE = { productCode: 'P', isCustomsDeclarable: true } as const;
+const WORLDWIDE = { productCode: 'P', isCustomsDeclarable: true } as const;
 
 /** Parcels booked with one product to one destination. */
 export interface Lane {
@@ -13,6 +13,9 @@ export interface Lane {
   /** Null for domestic parcels. */
   readonly to: OrderDestination | null;
 }
+
+/** The product of a waybill for which none is chosen. */
+export const productOf = (isAbroad: boolean): string => (isAbroad ? WORLDWIDE : DOMESTIC).productCode;
 
 /** Domestic parcels. */
 export const DOMESTIC_LANE = { product: DOMESTIC, to: null } as const;

@@ -38,7 +38,7 @@ export const packageOf = (parcel: Parcel): ShipmentDetail['packages'][number] =>
 });
 
 /** DHL refuses a shorter state, and does not require one. */
-const MIN_STATE_LENGTH = 2;
+export const MIN_STATE_LENGTH = 2;
 
 export const partyOf = (request: Pick<BookRequest, 'address' | 'contact'>): Party => {
   const { address, contact } = writtenFor('dhl', request);

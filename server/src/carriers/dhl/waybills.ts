@@ -1,15 +1,17 @@
 import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
 import type { LabelSize } from '@apps-hub/domain/shipping/carriers/facts';
 import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
+import { chosenRate } from '../chosen-rate.ts';
 import { isLabel, isPdf } from '../label-file.ts';
 import { refuse, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
 import type { FindOutcome, FindRequest, ShipOutcome, ShipRequest, WaybillPort } from '../port.ts';
 import { parseAnswer } from '../parse-answer.ts';
 import { trackingAnswer } from './api-types.ts';
 import { declarationOf, dutyServices, registrationsOf, WITHIN_COUNTRY } from './customs.ts';
-import { DOMESTIC_LANE, WORLDWIDE } from './lanes.ts';
+import { productOf } from './lanes.ts';
 import { courierLines, packageOf, partyOf } from './mapper.ts';
 import { dhlTime } from './local-instant.ts';
+import { dhlRates } from './rates.ts';
 import { type Account, refusedOrUnknown, refusedRead } from './refused.ts';
 import { shipmentAnswer, type ShipmentBody } from './shipment-types.ts';
 
@@ -42,10 +44,13 @@ const pickupOf = ({ pickup, parcels }: ShipRequest): ShipmentBody['pickup'] =>
       };
 
 /** The body of a waybill. Within one country there is no customs data; `incoterm` is required, and DAP in DHL's domestic sample. */
-const toShipmentBody = (request: ShipRequest, accountNumber: string): ShipmentBody => ({
+const toShipmentBody = (
+  request: ShipRequest,
+  { accountNumber, productCode }: { readonly accountNumber: string; readonly productCode: string },
+): ShipmentBody => ({
   plannedShippingDateAndTime: dhlTime(request.shipAt, request.zone),
   pickup: pickupOf(request),
-  productCode: request.customs ? WORLDWIDE.productCode : DOMESTIC_LANE.product.productCode,
+  productCode,
   accounts: [
     { typeCode: 'shipper', number: accountNumber },
     ...(request.customs?.incoterm === 'DDP'
@@ -99,9 +104,15 @@ const bookedOf = (number: unknown): CarrierReference | 'unknown' | null => {
 };
 
 const make = async (account: Account, request: ShipRequest): Promise<ShipOutcome> => {
-  const body = toShipmentBody(request, account.credentials.accountNumber);
+  const chosen = await chosenRate((asked) => dhlRates(account, asked), request);
+  if (chosen.kind === 'refused') return chosen;
+  const { rate } = chosen;
+  const body = toShipmentBody(request, {
+    accountNumber: account.credentials.accountNumber,
+    productCode: rate?.option ?? productOf(request.customs !== null),
+  });
   const outcome = await account.client.createShipment(body, request.reference);
-  const exchanges = [outcome.exchange];
+  const exchanges = [...chosen.exchanges, outcome.exchange];
   if (outcome.kind !== 'answer') return { ...silentWrite(outcome), exchanges };
   if (outcome.status !== 201) return { ...withoutPickup(refusedOrUnknown(outcome)), exchanges };
   const answer = shipmentAnswer.safeParse(parseAnswer(outcome.text));
@@ -118,6 +129,7 @@ const make = async (account: Account, request: ShipRequest): Promise<ShipOutcome
     invoice: documentOf(documents ?? [], 'invoice'),
     notices: warnings ?? [],
     pickup: bookedOf(answer.data.dispatchConfirmationNumber),
+    rate,
     exchanges,
   };
 };
@@ -153,6 +165,6 @@ export const dhlWaybills = (account: Account): WaybillPort => ({
   find: (request) => find(account, request),
   cancel: null,
   printLabel: null,
-  rates: null,
+  rates: (request) => dhlRates(account, request),
   returns: null,
 });

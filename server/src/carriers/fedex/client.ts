@@ -3,6 +3,7 @@ import type { CarrierCall, CarrierHttp, Operation } from '../http.ts';
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import { secretValues } from '@apps-hub/domain/shipping/carriers/credentials';
 import type { AvailabilityBody, CancelPickupBody, CreatePickupBody, TrackBody } from './api-types.ts';
+import type { RatesBody } from './rate-types.ts';
 import type { CancelShipmentBody, ShipBody, TrackReferenceBody } from './shipment-types.ts';
 
 export interface FedexClient {
@@ -10,6 +11,7 @@ export interface FedexClient {
   createPickup(body: CreatePickupBody, transactionId: string): Promise<Called>;
   cancelPickup(body: CancelPickupBody, transactionId: string): Promise<Called>;
   track(body: TrackBody): Promise<Called>;
+  rates(body: RatesBody): Promise<Called>;
   createShipment(body: ShipBody, transactionId: string): Promise<Called>;
   cancelShipment(body: CancelShipmentBody): Promise<Called>;
   trackReference(body: TrackReferenceBody): Promise<Called>;
@@ -75,6 +77,14 @@ export const createFedexClient = (http: CarrierHttp, account: FedexAccount): Fed
         operation: 'track',
         method: 'POST',
         path: '/track/v1/trackingnumbers',
+        body,
+        transactionId: newTransactionId(),
+      }),
+    rates: (body) =>
+      call({
+        operation: 'rates',
+        method: 'POST',
+        path: '/rate/v1/rates/quotes',
         body,
         transactionId: newTransactionId(),
       }),

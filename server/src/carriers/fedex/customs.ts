@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '@apps-hub/domain/money';
+import type { CurrencyCode, Money } from '@apps-hub/domain/money';
 import { FEDEX_CURRENCIES } from '@apps-hub/domain/shipping/carriers/fedex-currencies';
 import {
   type Customs,
@@ -22,10 +22,13 @@ const PURPOSES: Readonly<Record<ExportReason, 'SOLD' | 'GIFT' | 'SAMPLE'>> = {
 const TAX_KINDS = { vat: 'BUSINESS_NATIONAL', eori: 'BUSINESS_UNION' } as const;
 
 /** The currency in FedEx's own codes. */
-const money = (amountMinor: number, currency: CurrencyCode): CustomsMoney => ({
-  amount: numberOf({ amountMinor, currency }),
-  currency: FEDEX_CURRENCIES[currency] ?? currency,
+export const customsMoney = (amount: Money): CustomsMoney => ({
+  amount: numberOf(amount),
+  currency: FEDEX_CURRENCIES[amount.currency] ?? amount.currency,
 });
+
+const money = (amountMinor: number, currency: CurrencyCode): CustomsMoney =>
+  customsMoney({ amountMinor, currency });
 
 const commodity = (line: CustomsLine, currency: CurrencyCode): Commodity => ({
   description: line.description,

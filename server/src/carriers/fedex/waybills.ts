@@ -4,6 +4,7 @@ import { writtenFor } from '@apps-hub/domain/shipping/pickups/latin-form';
 import { GRAMS_PER_KG, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import { addDays, localDate } from '@apps-hub/domain/time';
 
+import { chosenRate } from '../chosen-rate.ts';
 import { isPdf, isZpl, joinPdfs, joinZpls } from '../label-file.ts';
 import { refuse, withoutPickup } from '../outcomes.ts';
 import type {
@@ -20,6 +21,8 @@ import { type Account, answered, notices, refusedOrUnknown, refusedRead } from '
 import { trackAnswer } from './api-types.ts';
 import { abroadPartOf, taxNumbersOf } from './customs.ts';
 import { addressOf } from './mapper.ts';
+import { fedexRates } from './rates.ts';
+import { serviceFor, sizeOf } from './services.ts';
 import {
   cancelShipmentAnswer,
   type Made,
@@ -36,17 +39,10 @@ const STOCK: Readonly<Record<LabelSize, string>> = {
   zpl: 'STOCK_4X6',
 };
 
-/** Services within a country, from the guide's list for the Middle East; Ground has only one. */
-const SERVICES = { FDXE: 'PRIORITY_OVERNIGHT', FDXG: 'FEDEX_GROUND' } as const;
-
-/** Services to other countries, from the same list. */
-const ABROAD = { FDXE: 'FEDEX_INTERNATIONAL_PRIORITY', FDXG: 'FEDEX_GROUND' } as const;
-
 /** Of a reference on a package: the description states no length, and a public client sends at most 30 signs. */
 const REFERENCE_MAX = 30;
 
 const GRAMS_PER_POUND = 453.592_37;
-const MM_PER_CM = 10;
 
 const partyOf = (party: ShipRequest['from']): ShipBody['requestedShipment']['shipper'] => {
   const { contact } = writtenFor('fedex', party);
@@ -60,9 +56,7 @@ const partyOf = (party: ShipRequest['from']): ShipBody['requestedShipment']['shi
   };
 };
 
-const centimetres = (mm: number): number => Math.max(1, Math.ceil(mm / MM_PER_CM));
-
-const itemOf = (request: ShipRequest, { weightGrams, size }: Parcel, index: number): PackageLineItem => {
+const itemOf = (request: ShipRequest, parcel: Parcel, index: number): PackageLineItem => {
   const { reference, orderNumber, description, from } = request;
   return {
     sequenceNumber: index + 1,
@@ -71,24 +65,19 @@ const itemOf = (request: ShipRequest, { weightGrams, size }: Parcel, index: numb
       ...(index === 0 ? [{ customerReferenceType: 'CUSTOMER_REFERENCE', value: reference } as const] : []),
       { customerReferenceType: 'P_O_NUMBER', value: orderNumber.slice(0, REFERENCE_MAX) },
     ],
-    weight: { units: 'KG', value: weightGrams / GRAMS_PER_KG },
-    ...(size
-      ? {
-          dimensions: {
-            length: centimetres(size.lengthMm),
-            width: centimetres(size.widthMm),
-            height: centimetres(size.heightMm),
-            units: 'CM',
-          },
-        }
-      : {}),
+    weight: { units: 'KG', value: parcel.weightGrams / GRAMS_PER_KG },
+    ...sizeOf(parcel),
     itemDescription: description,
     ...(from.address.countryCode === 'AE' ? { itemDescriptionForClearance: description } : {}),
   };
 };
 
-/** The body of a waybill, paid by the sender's account. */
-export const toShipBody = (request: ShipRequest, credentials: CredentialsOf<'fedex'>): ShipBody => {
+/** The body of a waybill, paid by the sender's account; with the usual service if none is named. */
+export const toShipBody = (
+  request: ShipRequest,
+  credentials: CredentialsOf<'fedex'>,
+  serviceType: string = serviceFor(credentials, request.customs !== null),
+): ShipBody => {
   const { parcels } = request;
   const accountNumber = { value: credentials.accountNumber };
   const grams = parcels.reduce((sum, { weightGrams }) => sum + weightGrams, 0);
@@ -100,7 +89,7 @@ export const toShipBody = (request: ShipRequest, credentials: CredentialsOf<'fed
       shipper: { ...partyOf(request.from), ...taxNumbersOf(request.customs) },
       recipients: [partyOf(request.to)],
       pickupType: 'CONTACT_FEDEX_TO_SCHEDULE',
-      serviceType: (request.customs ? ABROAD : SERVICES)[credentials.company],
+      serviceType,
       packagingType: 'YOUR_PACKAGING',
       totalWeight: Math.ceil((grams / GRAMS_PER_POUND) * 10) / 10,
       shippingChargesPayment: { paymentType: 'SENDER', payor: { responsibleParty: { accountNumber } } },
@@ -163,8 +152,18 @@ export const sendShipBody = async (
   };
 };
 
-const make = (account: Account, request: ShipRequest): Promise<ShipOutcome> =>
-  sendShipBody(account, toShipBody(request, account.credentials), request);
+const make = async (account: Account, request: ShipRequest): Promise<ShipOutcome> => {
+  const chosen = await chosenRate((asked) => fedexRates(account, asked), request);
+  if (chosen.kind === 'refused') return chosen;
+  const { rate } = chosen;
+  const outcome = await sendShipBody(
+    account,
+    toShipBody(request, account.credentials, rate?.option),
+    request,
+  );
+  const exchanges = [...chosen.exchanges, ...outcome.exchanges];
+  return outcome.kind === 'made' ? { ...outcome, rate, exchanges } : { ...outcome, exchanges };
+};
 
 /** Asks for packages with our reference, handed over on one of the days. Only the first box of a waybill has it. */
 export const findShipment = async (account: Account, request: FindRequest): Promise<FindOutcome> => {
@@ -231,6 +230,6 @@ export const fedexWaybills = (account: Account): WaybillPort => ({
   find: (request) => findShipment(account, request),
   cancel: (request) => cancelShipment(account, request),
   printLabel: null,
-  rates: null,
+  rates: (request) => fedexRates(account, request),
   returns: null,
 });

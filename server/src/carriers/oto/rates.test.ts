@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { RatesRequest, ShipRequest } from '../port.ts';
 import { connectScripted } from '../testing/connect.ts';
-import { CREDENTIALS, shipRequest } from '../testing/requests.ts';
+import { CREDENTIALS, ratesRequest, shipRequest } from '../testing/requests.ts';
 import answers from './fixtures/answers.json' with { type: 'json' };
 
 const SAR = parseCurrency('SAR');
@@ -21,14 +21,9 @@ const scripted = (company: 'rules' | 'cheapest', ...replies: Parameters<typeof c
   return { network, waybills: carrier.waybills, bodies };
 };
 
-const asking = (parts: Partial<RatesRequest> = {}): RatesRequest => {
-  const { from, to, parcels } = shipRequest();
-  return { from: from.address, to: to.address, parcels, cash: null, ...parts };
-};
-
 const ratesOf = async (answer: Parameters<typeof connectScripted>[1], parts: Partial<RatesRequest> = {}) => {
   const { waybills, bodies } = scripted('rules', answer);
-  return { outcome: await waybills.rates?.(asking(parts)), bodies };
+  return { outcome: await waybills.rates?.(ratesRequest(parts)), bodies };
 };
 
 const [company = {}] = answers.rates.body.deliveryCompany;
@@ -49,6 +44,7 @@ describe('the rates of OTO', () => {
     expect(rates[0]).toEqual({
       option: '7109',
       company: 'Deliver Now',
+      basis: 'account',
       price: sar(1600),
       cashFee: sar(300),
       mostCash: sar(300_000),

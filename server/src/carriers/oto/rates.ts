@@ -1,20 +1,15 @@
-import { type CurrencyCode, type Money, parseAmount, parseCurrency } from '@apps-hub/domain/money';
-import {
-  cheapestToDoor,
-  type ChosenRate,
-  costOf,
-  type Rate,
-  takesCash,
-} from '@apps-hub/domain/shipping/rates/rate';
+import type { Money } from '@apps-hub/domain/money';
+import { cheapestToDoor, costOf, type Rate } from '@apps-hub/domain/shipping/rates/rate';
 import { parseLocalDate, parseLocalTime } from '@apps-hub/domain/wall-time';
 import { addressFor } from '@apps-hub/domain/shipping/pickups/latin-form';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import { z } from 'zod';
 
-import type { Called } from '../bearer.ts';
+import { chosenRate, ratesRequestOf } from '../chosen-rate.ts';
 import { numberOf } from '../number-of.ts';
 import { refuse } from '../outcomes.ts';
-import type { RatesOutcome, RatesRequest, Refusal, ShipRequest } from '../port.ts';
+import type { RatesOutcome, RatesRequest, ShipRequest } from '../port.ts';
+import { amountIn, withoutWords } from '../rate-amounts.ts';
 import { read, refusedRead } from './answers.ts';
 import { ratesAnswer, type RatesBody } from './rate-types.ts';
 import type { OtoClient } from './client.ts';
@@ -88,43 +83,25 @@ const NOT_READ = new Set([
   'cardOnDeliveryPercentage',
 ]);
 
-const mayBeAmount = (value: unknown): boolean =>
-  typeof value === 'string' ? /\d/.test(value) : value !== null && typeof value !== 'boolean';
-
-/** Without what is not read; an unknown field that may be an amount is left in, and refused. */
-const withoutWords = (raw: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(raw).filter(
-      ([name, value]) => KNOWN.has(name) || (!NOT_READ.has(name) && mayBeAmount(value)),
-    ),
-  );
-
-const money = (amount: number, currency: CurrencyCode): Money | null => {
-  // The shortest text of a number is what OTO wrote.
-  const parsed = parseAmount(String(amount), currency);
-  return parsed.ok ? { amountMinor: parsed.value, currency } : null;
-};
-
-const moneyIn = (amount: number | null | undefined, currency: CurrencyCode): Money | null =>
-  typeof amount === 'number' ? money(amount, currency) : null;
-
 const rateOf = (each: Option): Rate | null => {
-  const currency = parseCurrency(each.currency);
-  const price = currency && money(each.price, currency);
-  const cashFee = currency && money(each.codCharge, currency);
-  if (!currency || !price || !cashFee) return null;
-  const most = moneyIn(each.maxCODValue, currency);
+  const money = (amount: number | null | undefined): Money | null =>
+    typeof amount === 'number' ? amountIn(amount, each.currency) : null;
+  const price = money(each.price);
+  const cashFee = money(each.codCharge);
+  if (!price || !cashFee) return null;
+  const most = money(each.maxCODValue);
   const cutOff = parseLocalTime(each.pickupCutOffTime ?? '');
   const pickupOn = parseLocalDate(each.estimatedPickupDate ?? '');
   const deliveryOn = parseLocalDate(each.estimatedDeliveryDate ?? '');
   return {
     option: each.deliveryOptionId,
     company: each.deliveryOptionName,
+    basis: 'account',
     price,
     cashFee,
     // Some samples have 0 beside a charge for cash. Nothing says that it means "any amount", so it is none.
     mostCash: most && most.amountMinor > 0 ? most : null,
-    returnFee: moneyIn(each.returnFee, currency),
+    returnFee: money(each.returnFee),
     cutOff: cutOff.ok ? cutOff.value : null,
     pickupOn: pickupOn.ok ? pickupOn.value : null,
     deliveryOn: deliveryOn.ok ? deliveryOn.value : null,
@@ -134,52 +111,50 @@ const rateOf = (each: Option): Rate | null => {
 };
 
 const readRate = (raw: Readonly<Record<string, unknown>>): Rate | null => {
-  const parsed = option.safeParse(withoutWords(raw));
+  const parsed = option.safeParse(withoutWords(raw, { read: KNOWN, passed: NOT_READ }));
   return parsed.success ? rateOf(parsed.data) : null;
 };
 
+/** Who chooses the company of a waybill that names none: the rules of the account at OTO, or we by price. */
+export type Usual = 'rules' | 'cheapest';
+
 /** What the companies under OTO's own contracts ask. One whose amounts cannot be read for certain is counted and left out. */
-export const ratesFrom = async (client: OtoClient, request: RatesRequest): Promise<RatesOutcome> => {
+export const ratesFrom = async (
+  { client, usual }: { readonly client: OtoClient; readonly usual: Usual },
+  request: RatesRequest,
+): Promise<RatesOutcome> => {
   const called = await client.deliveryFees(toRatesBody(request));
   const { exchanges } = called;
   const answer = read(ratesAnswer, called);
   if (!answer) return { ...refusedRead(called), exchanges };
   const all = answer.deliveryCompany.map(readRate);
   const rates = all.filter((rate) => rate !== null);
-  return { kind: 'rates', rates, unreadable: all.length - rates.length, exchanges };
+  const cheapest = usual === 'cheapest' ? cheapestToDoor(rates, request.cash) : null;
+  return {
+    kind: 'rates',
+    rates,
+    unreadable: all.length - rates.length,
+    usual: cheapest?.option ?? null,
+    exchanges,
+  };
 };
 
-interface Choice {
-  readonly rate: ChosenRate | null;
-  readonly exchanges: Called['exchanges'];
-}
-
-const refused = (code: 'rate_gone' | 'no_company', exchanges: Called['exchanges']) => ({
-  ...refuse({ code, carrierCode: null, message: '' }),
-  exchanges,
-});
-
-/**
- * The company of a waybill: the one that was chosen, if it still costs no more than was shown; else the account's choice. Asked before
- * anything is made, so that nothing is made at another price.
- */
+/** The company of a waybill: the one that was chosen, if it still costs no more than was shown; else the account's choice. */
 export const companyFor = async (
-  client: OtoClient,
-  { request, usual }: { readonly request: ShipRequest; readonly usual: 'rules' | 'cheapest' },
-): Promise<Choice | (Refusal & Pick<Choice, 'exchanges'>)> => {
-  const { rate: wanted, from, to, parcels, cash } = request;
-  if (wanted === null && usual === 'rules') return { rate: null, exchanges: [] };
-  const outcome = await ratesFrom(client, { from: from.address, to: to.address, parcels, cash });
+  account: Parameters<typeof ratesFrom>[0],
+  request: ShipRequest,
+): ReturnType<typeof chosenRate> => {
+  const ask = (asked: RatesRequest) => ratesFrom(account, asked);
+  if (request.rate !== null || account.usual === 'rules') return chosenRate(ask, request);
+  const outcome = await ask(ratesRequestOf(request));
   if (outcome.kind === 'refused') return outcome;
-  const { rates, exchanges } = outcome;
-  const rate = wanted
-    ? rates.find((each) => each.option === wanted.option && takesCash(each, cash))
-    : cheapestToDoor(rates, cash);
-  if (!rate) return refused(wanted ? 'rate_gone' : 'no_company', exchanges);
-  const cost = costOf(rate, cash);
-  const isDearer =
-    wanted !== null &&
-    (cost.currency !== wanted.atMost.currency || cost.amountMinor > wanted.atMost.amountMinor);
-  if (isDearer) return refused('rate_gone', exchanges);
-  return { rate: { option: rate.option, company: rate.company, cost }, exchanges };
+  const { rates, usual, exchanges } = outcome;
+  const rate = rates.find(({ option: each }) => each === usual);
+  if (!rate) return { ...refuse({ code: 'no_company', carrierCode: null, message: '' }), exchanges };
+  const { option: id, company, basis } = rate;
+  return {
+    kind: 'chosen',
+    rate: { option: id, company, basis, cost: costOf(rate, request.cash) },
+    exchanges,
+  };
 };

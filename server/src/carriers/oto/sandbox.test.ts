@@ -1,7 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { carriersAt } from '../testing/carriers-at.ts';
-import { CREDENTIALS, PICKUP_DATE, shipRequest, returnRequest, findRequest } from '../testing/requests.ts';
+import {
+  CREDENTIALS,
+  PICKUP_DATE,
+  ratesRequest,
+  shipRequest,
+  returnRequest,
+  findRequest,
+} from '../testing/requests.ts';
 import { openSandboxRun, type SandboxProcess } from '../testing/sandbox-process.ts';
 import { recordExchanges, vendorCalls } from '../testing/vendor-schema.ts';
 import type { ShipRequest, WaybillPort } from '../port.ts';
@@ -113,8 +120,7 @@ describe('OTO in the sandbox', () => {
 
   it('tells rates, and makes the waybill with the chosen company', async () => {
     const waybills = portOf(connect());
-    const { from, to, parcels } = shipRequest();
-    const outcome = await waybills.rates?.({ from: from.address, to: to.address, parcels, cash: null });
+    const outcome = await waybills.rates?.(ratesRequest());
     const [first] = outcome?.kind === 'rates' ? outcome.rates : [];
     if (!first) throw new Error('the sandbox has companies');
     const rate = { option: first.option, atMost: first.price };

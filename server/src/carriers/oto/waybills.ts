@@ -21,7 +21,7 @@ import { doneAnswer, printAnswer } from './api-types.ts';
 import type { OtoClient } from './client.ts';
 import { isDropped, lookUp, unreadable } from './look-up.ts';
 import { toOrderBody } from './mapper.ts';
-import { companyFor, ratesFrom } from './rates.ts';
+import { companyFor, ratesFrom, type Usual } from './rates.ts';
 import { otoReturns } from './returns.ts';
 
 interface Account {
@@ -29,7 +29,7 @@ interface Account {
   /** Where the API is. */
   readonly baseUrl: string;
   /** Who chooses the company of a waybill that names none. */
-  readonly usual: 'rules' | 'cheapest';
+  readonly usual: Usual;
 }
 
 type Exchanges = Called['exchanges'];
@@ -135,9 +135,8 @@ const order = async (
 };
 
 const make = async (account: Account, request: ShipRequest): Promise<ShipOutcome> => {
-  const { client, usual } = account;
-  const choice = await companyFor(client, { request, usual });
-  if ('kind' in choice) return choice;
+  const choice = await companyFor(account, request);
+  if (choice.kind === 'refused') return choice;
   const outcome = await order(account, { request, rate: choice.rate });
   return { ...outcome, exchanges: [...choice.exchanges, ...outcome.exchanges] };
 };
@@ -188,6 +187,6 @@ export const otoWaybills = (account: Account): WaybillPort => ({
   find: (request) => find(account, request),
   cancel: (request) => cancel(account, request),
   printLabel: (waybill) => printLabel(account, waybill),
-  rates: (request) => ratesFrom(account.client, request),
+  rates: (request) => ratesFrom(account, request),
   returns: otoReturns(account.client, (waybill) => printLabel(account, waybill)),
 });

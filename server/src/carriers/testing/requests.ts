@@ -5,7 +5,8 @@ import { parcel, time, date } from '@apps-hub/domain/shipping/testing/samples';
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import { byCarrier, type Carrier } from '@apps-hub/domain/carrier';
 import { ADAPTERS } from '../adapters.ts';
-import type { BookRequest, FindRequest, ReturnShipRequest, ShipRequest } from '../port.ts';
+import { ratesRequestOf } from '../chosen-rate.ts';
+import type { BookRequest, FindRequest, RatesRequest, ReturnShipRequest, ShipRequest } from '../port.ts';
 
 /** Accounts that the sandbox's carriers accept. */
 export const CREDENTIALS = byCarrier((carrier) => ADAPTERS[carrier].demo.account) as {
@@ -122,6 +123,12 @@ export const abroadRequest = (parts: Partial<ShipRequest> = {}): ShipRequest => 
     ...parts,
   };
 };
+
+/** The rates of `shipRequest`, or of another waybill. */
+export const ratesRequest = (parts: Partial<RatesRequest> = {}, of = shipRequest()): RatesRequest => ({
+  ...ratesRequestOf(of),
+  ...parts,
+});
 
 /** What comes back of `shipRequest`: from its recipient to its sender, in one box. */
 export const returnRequest = (parts: Partial<ReturnShipRequest> = {}): ReturnShipRequest => {

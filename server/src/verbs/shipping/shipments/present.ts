@@ -136,7 +136,7 @@ export const toShipment = (row: ShownRow, now: Date): Shipment => {
     pieces: row.parcels.length,
     rate:
       row.rate && row.rate.company !== ''
-        ? { company: row.rate.company, cost: moneyOf(row.rate.cost) }
+        ? { company: row.rate.company, cost: moneyOf(row.rate.cost), basis: row.rate.basis ?? 'account' }
         : null,
     cash: row.cash && moneyOf(row.cash),
     cashChange: cashChangeOf(row),

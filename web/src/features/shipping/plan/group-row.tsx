@@ -99,6 +99,7 @@ export const GroupRow = (props: GroupRowProps) => {
   const { group, choices } = props;
   const { carrier, branch, pieces, weightGrams, cash, cost, slot, why, expected } = group;
   const isTogether = pieces === 1 && CARRIER_FACTS[carrier].waybills?.takesPickup;
+  const told = CARRIER_FACTS[carrier].waybills?.tellsRates;
   const money = [
     ...cash.map((each) => t('shipments.plan.cash', { amount: formats.money(each.amount, each.currency) })),
     cost
@@ -117,7 +118,7 @@ export const GroupRow = (props: GroupRowProps) => {
           ...money,
         ]}
       />
-      {CARRIER_FACTS[carrier].waybills?.tellsRates && <GroupRates group={group} />}
+      {told && <GroupRates group={group} of={told} />}
       {expected && <p>{t('shipments.plan.expected', { window: texts.window(expected.window) })}</p>}
       {slot && (
         <CheckField checked={choices.hasPickup(group)} onChange={(isIn) => choices.setPickup(group, isIn)}>

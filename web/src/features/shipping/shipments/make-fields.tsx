@@ -168,6 +168,7 @@ const BoxFields = ({ draft, setup }: FieldsProps) => {
 export const MakeFields = (props: FieldsProps) => {
   const { t, formats } = usePhrases();
   const { cashOnDelivery: cash } = props.known.order;
+  const told = factsFor(props.draft.values.carrier)?.tellsRates;
   return (
     <>
       {cash && factsFor(props.draft.values.carrier)?.collectsCash && (
@@ -184,7 +185,7 @@ export const MakeFields = (props: FieldsProps) => {
       <RecipientFields {...props} />
       <BoxFields {...props} />
       {isAbroad(props.setup, props.draft.values, props.countryCode) && <CustomsSection {...props} />}
-      {factsFor(props.draft.values.carrier)?.tellsRates && <RateChoice {...props} />}
+      {told && <RateChoice {...props} of={told} />}
       {factsFor(props.draft.values.carrier)?.takesPickup && (
         <CourierField draft={props.draft} zone={zoneOf(props)} orderId={props.known.order.id} />
       )}

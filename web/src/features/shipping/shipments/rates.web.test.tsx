@@ -14,6 +14,7 @@ const sar = (amount: string) => ({ amount, currency: 'SAR' });
 const rate = (change: Partial<ShipmentRates['rates'][number]> = {}): ShipmentRates['rates'][number] => ({
   option: '7147',
   company: 'iMile',
+  basis: 'account',
   price: sar('17.00'),
   cashFee: sar('4.00'),
   cost: sar('17.00'),
@@ -49,7 +50,7 @@ const requested = (): Partial<Shipment> => ({
   cannot: { label: 'in_progress', cancel: 'in_progress', ask: 'in_progress', settle: 'in_progress' },
 });
 
-const openForm = async (rates: ShipmentRates) => {
+const openForm = async (rates: ShipmentRates, app: 'oto' | 'dhl' = 'oto') => {
   const recipient = {
     person: 'Noura',
     phone: '0555000111',
@@ -67,7 +68,7 @@ const openForm = async (rates: ShipmentRates) => {
     )
     .on(`POST ${SHIPMENTS}/rates`, () => json(rates))
     .on(`POST ${SHIPMENTS}`, () => json(requested()));
-  const { user } = await renderApp({ server: api, path: '/waybills', app: 'oto' });
+  const { user } = await renderApp({ server: api, path: '/waybills', app });
   await user.click(await screen.findByRole('button', { name: 'Make the waybill of order 1001' }));
   const form = within(await screen.findByRole('dialog', { name: 'Waybill for order 1001' }));
   await user.click(await form.findByRole('button', { name: 'Show prices and days' }));
@@ -110,6 +111,49 @@ it('says why there are no prices', async () => {
     'OTO1004',
     'There is no available delivery company setting',
   );
-  const { form } = await openForm({ rates: [], unreadable: 0, usual: null, refusal });
+  const { user, api, form } = await openForm({ rates: [], unreadable: 0, usual: null, refusal });
   expect(await form.findByText(/no available delivery company/)).toBeTruthy();
+  expect(form.getByText(/can make the waybill without prices/)).toBeTruthy();
+  await user.click(form.getByRole('button', { name: 'Show prices and days' }));
+  expect(api.sentTo(`POST ${SHIPMENTS}/rates`)).toHaveLength(2);
+});
+
+it('shows the services of a carrier with their days, cut-offs and whose prices they are, beside the usual one', async () => {
+  const own = {
+    cashFee: sar('0.00'),
+    handOver: null,
+    to: null,
+    pickupOn: '2026-06-02',
+    cutOff: '15:00',
+  } as const;
+  const { user, api, form } = await openForm(
+    {
+      rates: [
+        rate({ ...own, option: 'N', company: 'EXPRESS DOMESTIC', cost: sar('54.74') }),
+        rate({ ...own, option: 'I', company: 'EXPRESS DOMESTIC 9:00', cost: sar('88.06'), basis: 'list' }),
+      ],
+      unreadable: 0,
+      usual: 'N',
+      refusal: null,
+    },
+    'dhl',
+  );
+  expect(await form.findByRole('radio', { name: /As usual: EXPRESS DOMESTIC, at what/ })).toHaveProperty(
+    'checked',
+    true,
+  );
+  expect(form.getByRole('group', { name: 'Service' })).toBeTruthy();
+  const listed = /9:00.*Arrives on .*3 June.*With the courier by 15:00, 2 June.*List price.*88/;
+  await user.click(form.getByRole('radio', { name: listed }));
+  expect(api.sentTo(`POST ${SHIPMENTS}/rates`)[0]?.body).toMatchObject({
+    carrier: 'dhl',
+    date: expect.stringMatching(/^2026-/),
+    postcode: '',
+    incoterm: null,
+  });
+  await user.click(form.getByRole('button', { name: 'Make waybill' }));
+  await form.findByText(/has taken the request/);
+  expect(api.sentTo(`POST ${SHIPMENTS}`)[0]?.body).toMatchObject({
+    rate: { option: 'I', cost: sar('88.06') },
+  });
 });

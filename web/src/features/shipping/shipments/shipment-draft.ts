@@ -22,7 +22,13 @@ import {
   checkWhole,
   WRITTEN,
 } from '@apps-hub/ui/kit/form/validation.ts';
-import { checkCustoms, customsBodyOf, type CustomsDraft, firstCustoms } from './customs-draft.ts';
+import {
+  checkCustoms,
+  customsBodyOf,
+  type CustomsDraft,
+  firstCustoms,
+  incotermFor,
+} from './customs-draft.ts';
 import type { RatesBody, ShipmentBody, SlotsBody } from './queries.ts';
 
 /** A waybill as typed. */
@@ -44,7 +50,7 @@ export interface Values {
   readonly labelSize: LabelSize;
   /** Sent only for an order to another country. */
   readonly customs: CustomsDraft;
-  /** The company that was chosen among the rates of these details; null to leave it to the account. */
+  /** The company or service that was chosen among the rates of these details; null for the usual one. */
   readonly rate: ChosenRate | null;
   /** The courier's window, as long as it is that of these details; null for none. */
   readonly courier: { readonly from: string; readonly to: string; readonly asked: string } | null;
@@ -160,15 +166,22 @@ const parcelsOf = ({ pieces, weightKg }: Values): ShipmentBody['parcels'] =>
   Array.from({ length: Number(pieces) }, () => ({ weightGrams: gramsOf(weightKg), size: null }));
 
 /** What the rates are asked for; null while something that they depend on is missing, or the carrier tells none. */
-export const ratesBodyOf = (
-  values: Values,
-  { orderId, countryCode }: Omit<Fixed, 'setup'>,
-): RatesBody | null => {
+export const ratesBodyOf = (values: Values, { orderId, countryCode, setup }: Fixed): RatesBody | null => {
   const { carrier, addressId } = values;
   const city = values.city.trim();
   const isWhole = checkWhole(values.pieces, { least: 1, most: factsFor(carrier)?.mostPieces ?? 1 });
   if (!factsFor(carrier)?.tellsRates || city === '' || isWhole || checkWeight(values.weightKg)) return null;
-  return { orderId, carrier, addressId, city, countryCode, parcels: parcelsOf(values) };
+  return {
+    orderId,
+    carrier,
+    addressId,
+    city,
+    countryCode,
+    postcode: latinDigits(values.postcode.trim()),
+    date: values.date,
+    incoterm: isAbroad(setup, values, countryCode) ? incotermFor(carrier, values.customs.incoterm) : null,
+    parcels: parcelsOf(values),
+  };
 };
 
 /** The chosen company, unless the details have changed since. */

@@ -13,6 +13,7 @@ import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import { type ShipmentSort, shipmentsQuery, type ShipmentsSearch } from './queries.ts';
+import { basisFacts } from '../shared/rate-basis.ts';
 import { ShipmentRowActions } from './shipment-row-actions.tsx';
 import { BoxCount } from './box-list.tsx';
 import { SHIPMENT_TONES } from './shipment-words.ts';
@@ -121,6 +122,7 @@ const columnsOf = (
               facts={[
                 <bdi key="company">{rate.company}</bdi>,
                 formats.money(rate.cost.amount, rate.cost.currency, 'auto'),
+                ...basisFacts({ t }, rate),
               ]}
             />
           </span>

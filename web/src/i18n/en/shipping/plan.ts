@@ -12,8 +12,14 @@ export const shippingPlan = {
   rates: {
     ask: "Ask for {{carrier}}'s prices",
     asking: 'Asking for prices…',
-    cost: 'Cheapest to the door: {{amount}} for {{n}} of {{of}} orders',
-    none: 'No company takes these orders to the door.',
+    companies: {
+      cost: 'Cheapest to the door: {{amount}} for {{n}} of {{of}} orders',
+      none: 'No company takes these orders to the door.',
+    },
+    services: {
+      cost: 'At its prices: {{amount}} for {{n}} of {{of}} orders',
+      none: 'There is no price for these orders.',
+    },
   },
   courier: 'Book a courier for {{window}}',
   together: 'The waybill and the courier are asked for in one call.',
