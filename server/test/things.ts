@@ -9,6 +9,7 @@ import { returnedOrder } from './returned-order.ts';
 import { ADDRESS, PARCEL, PREFERENCES, TUESDAY } from './shipping.ts';
 import { quietCampaign } from './saved-campaign.ts';
 import { noActions } from './saved-actions.ts';
+import { savedOrderImports } from './saved-order-imports.ts';
 import { savedMessages } from './saved-messages.ts';
 import { savedProgrammes } from './saved-programmes.ts';
 import { buyers } from './saved-segment.ts';
@@ -72,6 +73,7 @@ export const thingsIn = async (
     customer,
     ...(await lastingKeys(suite, store)),
     ...(await lastingWebhooks(suite, store)),
+    ...(await savedOrderImports(suite, store)),
     ...(await mergePeople(suite, store, name)),
     erasedCustomer: await make('/api/v1/customers', { name, email: null, phone: null }),
     coupon: await make(`/api/v1/customers/${customer}/redemptions`, {

@@ -1,5 +1,6 @@
 import type { Context, Next } from 'hono';
 import type { ErrorCode } from '@apps-hub/contract/errors';
+import { addOrderImportPart } from '@apps-hub/contract/loyalty/order-imports/routes';
 import { importRemittance } from '@apps-hub/contract/shipping/cash/routes';
 import { bookPickup, findTimeslots } from '@apps-hub/contract/shipping/booking/routes';
 import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/values';
@@ -51,6 +52,8 @@ const PATHS_WITH_PARCELS: readonly RegExp[] = [
   changePickup.path,
   // A file of some thousand lines.
   importRemittance.path,
+  // A part of a file.
+  addOrderImportPart.path,
 ].map((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
 const WEBHOOK_BODY_BYTES = 1024 * 1024;
 

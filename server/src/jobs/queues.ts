@@ -46,6 +46,13 @@ export const QUEUES = {
     notify: true,
     expireInSeconds: 300,
   },
+  /** Checks or imports an uploaded file of orders. A repeated job goes on; the tick enqueues it again if it died for good. */
+  'orders.import': {
+    policy: 'short',
+    ...patience(5, 20, 40),
+    notify: true,
+    expireInSeconds: 2 * HOUR_S,
+  },
   /** Recounts the members' figures of a period; at most one waits per period. */
   'figures.members': { policy: 'short', retryLimit: 2, retryDelay: 5, notify: true },
   /** Reads a store's whole ledger for the points report; at most one waits per store. */

@@ -2,6 +2,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { CouponId, StoreId } from '@apps-hub/domain/ids';
 
 import type { Deps, MailDeps } from '../deps.ts';
+import { runUploaded, type UploadedJob } from '../import/uploaded.ts';
 import { type NoticesMailJob, sendNoticesMail } from '../verbs/hub/notifications/mail-daily.ts';
 import { type DisabledJob, sendDisabledMail } from '../verbs/hub/webhooks/disabled-mail.ts';
 import { type EgressDeps, sendDue, type SendJob } from '../verbs/hub/webhooks/send.ts';
@@ -231,6 +232,7 @@ export const startStoreWorkers = async (
   await workEach<CodeJob>(parts, 'shopper.code', MAILS, ({ data }) => sendShopperCode(deps, data));
   await workEach<CouponJob>(parts, 'coupon.used', CALLS, ({ data }) => removeUsed(deps, data));
   await workEach<BatchJob>(parts, 'points.batch', HEAVY, ({ data }) => runBatch(deps, data));
+  await workEach<UploadedJob>(parts, 'orders.import', HEAVY, ({ data }) => runUploaded(deps, data));
   await workEach<MembersJob>(parts, 'figures.members', HEAVY, ({ data }) => recountMembers(deps, data));
   await workEach<ImpactJob>(parts, 'figures.impact', HEAVY, ({ data }) => recountImpact(deps, data));
   await workEach<SecondStepJob>(parts, 'account.second_step', MAILS, ({ data }) =>

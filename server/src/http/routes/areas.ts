@@ -21,6 +21,7 @@ import { mountWebhookEndpoints } from './hub/webhooks.ts';
 import { mountActions } from './loyalty/actions.ts';
 import { mountActivity } from './loyalty/activity.ts';
 import { mountApprovals } from './loyalty/approvals.ts';
+import { mountOrderImports } from './loyalty/order-imports.ts';
 import { mountReferrals } from './loyalty/referrals.ts';
 import { mountRuleChanges } from './loyalty/rule-changes.ts';
 import { mountWatchList } from './loyalty/watch-list.ts';
@@ -98,6 +99,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'loyalty/tiers': ({ api }) => mountTiers(api),
   'loyalty/watch-list': ({ api }) => mountWatchList(api),
   'loyalty/batches': ({ api }) => mountBatches(api),
+  'loyalty/order-imports': ({ api }) => mountOrderImports(api),
   'loyalty/campaigns': ({ api, slots }) => mountCampaigns(api, slots),
   'loyalty/collection-methods': ({ api }) => mountCollectionMethods(api),
   'loyalty/coupons': ({ api, planApi, deps }) => mountCoupons(api, planApi, deps.sealer),
