@@ -30,6 +30,7 @@ const CUSTOMERS = 10_000;
 const ALONE: Readonly<Record<string, (args: string[]) => Promise<boolean | number>>> = {
   soak: async (args) => (await import('./soak/soak.ts')).soak(args),
   recovery: async (args) => (await import('./recovery.ts')).measureRecovery(args),
+  week: async () => (await import('./week/week.ts')).measureWeek(),
   backfill: async (args) => (await import('./backfill.ts')).measureBackfill(args),
   'page-load': async (args) => {
     await (await import('./page-load.ts')).measurePageLoad(args);

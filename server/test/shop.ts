@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 
 import { verifyLedger } from '../src/verbs/loyalty/proof/verify.ts';
 import { type OrderSketch, orderData, refundData } from './host-events.ts';
+import { explain } from './explained.ts';
 import type { Http } from './http.ts';
 import type { Suite } from './suite.ts';
 
@@ -158,8 +159,12 @@ export const openShop = (suite: Suite, http: Http) => ({
     );
   },
 
-  provesItself: async (): Promise<void> =>
-    expect(await verifyLedger(suite.database.owner, suite.store.id)).toMatchObject({ difference: null }),
+  /** The ledger is proved, and its rows explain every balance, coupon and programme. */
+  provesItself: async (): Promise<void> => {
+    expect(await verifyLedger(suite.database.owner, suite.store.id)).toMatchObject({ difference: null });
+    const { unexplained } = await explain(suite.database.owner, suite.store.id);
+    expect(unexplained).toEqual([]);
+  },
 });
 
 export type Shop = ReturnType<typeof openShop>;
