@@ -192,6 +192,7 @@ export const FIELD_ERRORS = [
   'hs_code_invalid',
   'origins_differ',
   'sender_not_advertiser',
+  'advertising_closed',
 ] as const;
 
 /** Codes of page sets, as keys. A workspace that adds pages declares its own here. */

@@ -262,3 +262,13 @@ export const explain = async (sql: Sql, storeId: StoreId): Promise<Explanation> 
       (select count(*)::int from coupon where store_id = ${storeId}) as coupons`;
   return { customers: 0, orders: 0, coupons: 0, ...counts, causes, unexplained };
 };
+
+/** What campaigns, tiers and actions gave each customer, and took back. */
+export const programmePoints = (sql: Sql, storeId: StoreId) => sql<
+  { customerId: string; hostId: string; available: number; pending: number }[]
+>`
+  select p.customer_id as "customerId", coalesce(c.external_id, c.id) as "hostId", sum(available_delta)::float8 as available,
+    sum(pending_delta)::float8 as pending
+  from (${caused(sql, storeId)}) p join customer c on c.store_id = ${storeId} and c.id = p.customer_id
+  where p.cause like 'action %' or p.cause = 'tier' or (p.cause = 'order' and p.method_id like 'cmp\\_%')
+  group by 1, 2`;

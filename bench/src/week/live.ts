@@ -8,7 +8,7 @@ import type { WeekStore } from './open-week.ts';
 import { type Fate, openOrders, type Orders, placeOrder } from './orders.ts';
 import { type Known, knownOf, openShoppers, type Shoppers } from './people.ts';
 import type { Programmes } from './programmes.ts';
-import { inviteFriends, mergeAndErase, moveIn, staffWork } from './staff.ts';
+import { enterBirthdays, inviteFriends, mergeAndErase, moveIn, staffWork } from './staff.ts';
 
 /** What the people of the week have at hand. */
 export interface Week {
@@ -116,6 +116,7 @@ export const liveWeek = async (
   for (const [day, date] of days.entries()) {
     const today = { ...week, day };
     for (const hour of HOURS) await livePart(today, instantOn(date, hour * 60));
+    await enterBirthdays(today);
     await moveIn(today);
     await inviteFriends(today);
     await mergeAndErase(today);

@@ -35,6 +35,18 @@ export const join = async (store: WeekStore, person: Person): Promise<Known> => 
   return known;
 };
 
+const CODE = /\b(\d{6})\b/;
+
+const mailedCode = async ({ mails, settle }: WeekStore, email: string, ask: () => Promise<unknown>): Promise<string> => {
+  const before = mails.length;
+  await ask();
+  await settle();
+  const mail = mails.slice(before).findLast(({ to }) => to.address === email);
+  const code = CODE.exec(mail?.text ?? '')?.[1];
+  if (!code) throw new Error(`no code was mailed to ${email}`);
+  return code;
+};
+
 /** Shoppers with browsers; each signs in when it is first needed. */
 export const openShoppers = (store: WeekStore) => {
   const open = new Map<string, Shopper>();
@@ -42,7 +54,16 @@ export const openShoppers = (store: WeekStore) => {
     of: async ({ person }: Known, invitation?: string): Promise<Shopper> => {
       const known = open.get(person.id);
       if (known) return known;
-      const shopper = openShopper(store, `10.1.${Math.floor(open.size / 250)}.${1 + (open.size % 250)}`);
+      const shopper = openShopper({
+        origin: store.origin,
+        storeId: store.storeId,
+        network: `10.1.${Math.floor(open.size / 250)}.${1 + (open.size % 250)}`,
+        request: async (url, init) => {
+          const response = await fetch(url, init);
+          return { status: response.status, text: await response.text(), headers: response.headers };
+        },
+        codeFor: (email, ask) => mailedCode(store, email, ask),
+      });
       open.set(person.id, shopper);
       await shopper.signIn(person.email, invitation);
       return shopper;

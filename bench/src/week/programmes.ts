@@ -55,9 +55,22 @@ const saveSettings = async (store: WeekStore): Promise<void> => {
     'GET',
     'loyalty/emails',
   );
+  await store.call('PUT', 'loyalty/messages/accounts/sms', {
+    fields: { sender: 'BaytShop', appSid: 'the-application' },
+    dailyLimit: 1000,
+    monthlyLimit: 1000,
+    version: 0,
+  });
   await store.call('PUT', 'loyalty/emails', {
     ...mails,
     kinds: ['earned', 'redeemed', 'tier', 'referral', 'expiring'],
+    phone: {
+      channels: [
+        { kind: 'redeemed', channel: 'sms', isPromotional: false },
+        { kind: 'tier', channel: 'sms', isPromotional: false },
+      ],
+      language: 'ar',
+    },
   });
 };
 

@@ -142,6 +142,23 @@ const birthdayIn = (week: Week, days: number) => {
   return { calendar: 'gregorian', month: Number(month), day: Number(day) };
 };
 
+/** Some enter their birthday, which is in this week, as they had done a month before: a birthday counts from thirty days after it was entered. */
+export const enterBirthdays = async ({ store, known, shoppers, day, count, ...week }: Week): Promise<void> => {
+  if (day > 0) return;
+  const some = known.slice(140, 146);
+  for (const [place, each] of some.entries()) {
+    const shopper = await shoppers.of(each);
+    const { calendar, month, day: date } = birthdayIn({ ...week, store, known, shoppers, day, count }, 1 + place);
+    count(
+      `birthday in this week: ${await shopper.post('/birthday', { calendar, month: String(month), day: String(date) })}`,
+    );
+  }
+  const { stack, storeId, clock } = store;
+  await stack.owner`
+    update customer_birthday set earns_from = ${localDate(clock.now(), ZONE)}
+    where store_id = ${storeId} and customer_id = any(${some.map(({ id }) => id)})`;
+};
+
 /** Friends accept invitations on the first day and order; one cancels, one returns everything, one is voided by the merchant. */
 export const inviteFriends = async (week: Week): Promise<void> => {
   const { store, day, known, shoppers, orders, random, count } = week;
@@ -199,7 +216,9 @@ export const mergeAndErase = async (week: Week): Promise<void> => {
         comment: 'At the till',
         internalNote: null,
       });
-      const twin = await join(store, person);
+      // The host had them with another address, and hears of this one now.
+      const twin = await join(store, { ...person, email: `former.${person.email}` });
+      await join(store, person);
       const at = new Date(store.clock.now().getTime() + 60_000);
       const id = `twin-${day}-${place}`;
       orders.add(placeOrder({ id, customer: person, at, fate: 'partly_refunded', deliveredAfter: 5, random }));

@@ -107,7 +107,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'loyalty/exports': ({ router, api, deps }) => mountExports(router, api, deps),
   'loyalty/home': ({ api }) => mountLoyaltyHome(api),
   'loyalty/impact': ({ api }) => mountImpact(api),
-  'loyalty/mails': ({ api }) => mountMails(api),
+  'loyalty/mails': ({ api, deps }) => mountMails(api, deps),
   'loyalty/messages': ({ api, deps }) => mountMessages(api, deps),
   'loyalty/method-trials': ({ api, slots }) => mountMethodTrials(api, slots),
   'loyalty/orders': ({ api }) => mountOrders(api),

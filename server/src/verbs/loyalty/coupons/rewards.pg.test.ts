@@ -7,8 +7,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { amountOff, REDEMPTION_METHODS } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
 import { waitingForLocks } from '#test/waiting-for-locks.ts';
+import { openShoppers } from '#test/shopper.ts';
 import { upsertHostCustomer } from '#verbs/shop/customers/save.ts';
 import { eraseCustomer } from '#verbs/shop/privacy/erase.ts';
+import { readCatalogue } from '#verbs/shop/products/read-catalogue.ts';
 import { expireCoupons } from './expire.ts';
 import { issueCoupon } from './issue.ts';
 import { redeemPoints } from './redeem.ts';
@@ -93,7 +95,8 @@ describe('a reward that is a gift', () => {
   it('takes the whole price of one unit off, up to the amount', async () => {
     const product = { discountMode: 'free_product' as const, productIds: ['101'] };
     const methodId = await shop.redeemFor(freeShipping(product));
-    await bought(await somebody(), methodId);
+    const email = `p${(people += 1)}@example.com`;
+    await bought(await somebody(email), methodId);
     expect(suite.host.calls.at(-1)?.body).toMatchObject({
       kind: 'percent',
       value: '100',
@@ -101,6 +104,15 @@ describe('a reward that is a gift', () => {
       applies_to: 'specific',
       product_ids: ['101'],
     });
+    // Customers are told which product it is, by its host's name.
+    await readCatalogue(suite.deps, suite.store.id);
+    const shoppers = openShoppers(suite, http);
+    await shoppers.switchOn();
+    const told = { products: '\u2068تمر\u2069' };
+    const { rewards } = (await shoppers.call('GET', '')).body;
+    expect(rewards.find((each: { methodId: string }) => each.methodId === methodId)).toMatchObject(told);
+    const token = await shoppers.signIn(email);
+    expect((await shoppers.call('GET', '/coupons', { token })).body.coupons).toMatchObject([told]);
     const nothing = await http.call('POST', REDEMPTION_METHODS, {
       body: freeShipping({ discountMode: 'free_product' }),
     });

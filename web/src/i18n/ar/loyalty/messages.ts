@@ -108,5 +108,6 @@ export const messageErrors = {
 } satisfies Phrases['messageErrors'];
 
 export const messageFieldErrors = {
+  advertising_closed: 'الرسائل الترويجية تُرسل من 9 صباحًا إلى 10 مساءً فقط، حتى للتجربة.',
   sender_not_advertiser: 'الرسائل النصية الترويجية تحتاج إلى اسم مرسل مسجّل للإعلانات.',
 } satisfies Phrases['messageFieldErrors'];

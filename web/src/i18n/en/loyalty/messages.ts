@@ -106,5 +106,6 @@ export const messageErrors = {
 } as const;
 
 export const messageFieldErrors = {
+  advertising_closed: 'Advertising may be sent from 9 am to 10 pm only, also to try it.',
   sender_not_advertiser: 'Advertising by SMS needs a sender that ends in -AD.',
 } as const;
