@@ -153,6 +153,11 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
     roles: MANAGERS,
   },
   {
+    route: 'PUT /api/v1/loyalty/actions/review-app',
+    body: () => ({ judgeme: 'a-private-token-of-judgeme' }),
+    roles: MANAGERS,
+  },
+  {
     route: 'PUT /api/v1/loyalty/actions',
     body: ({ actionsVersion }) => ({ ...noActions(), version: actionsVersion }),
     roles: MANAGERS,

@@ -90,7 +90,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'hub/sign-in': ({ router, deps }) => mountSignIn(router, deps),
   'hub/stores': ({ router, api, deps }) => mountStores(router, api, deps),
   'hub/webhooks': ({ api, deps }) => mountWebhookEndpoints(api, deps),
-  'loyalty/actions': ({ api, slots }) => mountActions(api, slots),
+  'loyalty/actions': ({ api, slots, deps }) => mountActions(api, slots, deps),
   'loyalty/activity': ({ api }) => mountActivity(api),
   'loyalty/approvals': ({ api }) => mountApprovals(api),
   'loyalty/referrals': ({ api }) => mountReferrals(api),
