@@ -196,4 +196,4 @@ export const LOYALTY_ACTIONS = [
 ] as const;
 
 /** Where review apps tell a store that a product was reviewed. */
-export const reviewHookPath = (storeId: string): string => `/webhooks/reviews/${storeId}`;
+export const reviewHookPath = (storeId: string): string => `/webhooks/reviews/${storeId}/reviews`;

@@ -131,7 +131,7 @@ describe('a review app', () => {
   const PATH = '/api/v1/loyalty/actions/review-app';
   const hook = async (body: object, headers: Readonly<Record<string, string>>, text = JSON.stringify(body)) =>
     (
-      await http.app.request(`http://apps.test/webhooks/reviews/${suite.store.id}`, {
+      await http.app.request(`http://apps.test/webhooks/reviews/${suite.store.id}/reviews`, {
         method: 'POST',
         body: text,
         headers: { 'content-type': 'application/json', ...headers },
@@ -148,7 +148,7 @@ describe('a review app', () => {
   it('of any kind gives points for an order’s product once, after delivery, if it signs with the store’s key', async () => {
     await save([action('review', 15)]);
     const { url, secret } = await http.read(PATH);
-    expect(url).toBe(`http://apps.test/webhooks/reviews/${suite.store.id}`);
+    expect(url).toBe(`http://apps.test/webhooks/reviews/${suite.store.id}/reviews`);
     expect((await http.read(PATH, 'support')).secret).toBeNull();
     const person = await somebody();
     const order = await bought(person);
