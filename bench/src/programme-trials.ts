@@ -72,7 +72,10 @@ const yearOf = (more: Partial<ValidCampaign>): ValidCampaign => {
 };
 
 /** Campaigns of every kind: with limits the orders are read in the order of their creation, and products need their lines. */
-const campaignsFor = (segmentId: SegmentId, tierIds: TierId[]): Readonly<Record<string, Partial<ValidCampaign>>> => ({
+const campaignsFor = (
+  segmentId: SegmentId,
+  tierIds: TierId[],
+): Readonly<Record<string, Partial<ValidCampaign>>> => ({
   'that doubles points': {},
   'with a budget in money and limits': { budgetAmount: '50000', customerMost: 500 },
   'for first orders': { segment: { kind: 'first_order' } },
@@ -82,7 +85,12 @@ const campaignsFor = (segmentId: SegmentId, tierIds: TierId[]): Readonly<Record<
     effect: {
       kind: 'unit',
       points: 5,
-      lines: { only: [{ by: 'category', id: 'even', name: 'Even' }], except: [], priceFrom: null, priceTo: null },
+      lines: {
+        only: [{ by: 'category', id: 'even', name: 'Even' }],
+        except: [],
+        priceFrom: null,
+        priceTo: null,
+      },
     },
   },
 });
@@ -113,11 +121,19 @@ const measured = async (stack: Stack, work: () => Promise<unknown>): Promise<Mea
   // Statistics reach the view when their transaction has ended.
   const files = await tempBytes(stack);
   const megabytes = (bytes: number): number => Math.round(bytes / 2 ** 20);
-  return { seconds: Number(seconds.toFixed(2)), memoryMb: megabytes(most - before), filesMb: megabytes(files - filesBefore) };
+  return {
+    seconds: Number(seconds.toFixed(2)),
+    memoryMb: megabytes(most - before),
+    filesMb: megabytes(files - filesBefore),
+  };
 };
 
 /** Every kind of trial over a store's orders. */
-const tryAll = async (stack: Stack, storeId: StoreId, where: string): Promise<Record<string, string | number>[]> => {
+const tryAll = async (
+  stack: Stack,
+  storeId: StoreId,
+  where: string,
+): Promise<Record<string, string | number>[]> => {
   const out = outsideOf(stack, storeId);
   const { deps } = stack;
   await followListing(deps, storeId);
@@ -125,7 +141,12 @@ const tryAll = async (stack: Stack, storeId: StoreId, where: string): Promise<Re
   const { tiers } = await out.inStore((ctx) =>
     saveTiers(ctx, { ...tiersOver('rolling_year'), version: null, confirmLossBasisPoints: 10_000 }),
   );
-  const rule = { match: 'all' as const, groups: [{ match: 'all' as const, conditions: [{ of: 'orders' as const, is: 'least' as const, count: 2 }] }] };
+  const rule = {
+    match: 'all' as const,
+    groups: [
+      { match: 'all' as const, conditions: [{ of: 'orders' as const, is: 'least' as const, count: 2 }] },
+    ],
+  };
   const { id: segmentId } = await out.inStore((ctx) =>
     createSegment(ctx, { name: { ar: 'أوفياء', en: 'Regulars' }, rule }),
   );
@@ -139,7 +160,12 @@ const tryAll = async (stack: Stack, storeId: StoreId, where: string): Promise<Re
     });
     rows.push({ where, what: `three tiers, ${window}`, found, ...figures });
   }
-  for (const [what, more] of Object.entries(campaignsFor(segmentId, tiers.map(({ id }) => id)))) {
+  for (const [what, more] of Object.entries(
+    campaignsFor(
+      segmentId,
+      tiers.map(({ id }) => id),
+    ),
+  )) {
     let found = 0;
     const figures = await measured(stack, async () => {
       found = (await campaignWhatIf(out, { slots, control }, yearOf(more))).orders;

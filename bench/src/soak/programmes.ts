@@ -34,9 +34,17 @@ const addRewards = async (client: Client): Promise<string[]> => {
     { discountValue, requiredPoints: 60, stock: 40 },
     { discountValue, requiredPoints: 70, perPeriod: { most: 2, days: 1 } },
     { discountMode: 'free_shipping', discountValue, requiredPoints: 80 },
-    { discountMode: 'free_product', discountValue, applyDiscountTo: 'specific', productIds: ['101'], requiredPoints: 90 },
+    {
+      discountMode: 'free_product',
+      discountValue,
+      applyDiscountTo: 'specific',
+      productIds: ['101'],
+      requiredPoints: 90,
+    },
   ])
-    ids.push((await make<{ id: string }>(client, 'reward', 'loyalty/redemption-methods', { ...REWARD, ...more })).id);
+    ids.push(
+      (await make<{ id: string }>(client, 'reward', 'loyalty/redemption-methods', { ...REWARD, ...more })).id,
+    );
   return ids;
 };
 
@@ -100,14 +108,27 @@ const addTiers = async (client: Client): Promise<void> => {
 
 const ACTIONS = [
   { kind: 'sign_up', points: 13, budget: 300 },
-  { kind: 'link', points: 3, budget: 60, link: { url: 'https://instagram.com/soak', name: name('Instagram', 'إنستغرام') } },
+  {
+    kind: 'link',
+    points: 3,
+    budget: 60,
+    link: { url: 'https://instagram.com/soak', name: name('Instagram', 'إنستغرام') },
+  },
   { kind: 'first_order', points: 9, budget: null },
-  { kind: 'invite', points: 31, budget: 400, invite: { minimum: null, perMonth: 100, daysToOrder: 30, holdDays: 0 } },
+  {
+    kind: 'invite',
+    points: 31,
+    budget: 400,
+    invite: { minimum: null, perMonth: 100, daysToOrder: 30, holdDays: 0 },
+  },
   { kind: 'invited', points: 17, budget: null },
 ];
 
 const openPage = async (client: Client): Promise<void> => {
-  const { url: _url, ...page } = await client.api.read<Record<string, unknown>>('page', 'loyalty/shopper-page');
+  const { url: _url, ...page } = await client.api.read<Record<string, unknown>>(
+    'page',
+    'loyalty/shopper-page',
+  );
   await send(client, 'page', {
     method: 'PUT',
     path: 'loyalty/shopper-page',

@@ -179,10 +179,15 @@ const staffCalls = (
   let [keys, staffId]: [number, StaffId | undefined] = [0, undefined];
   const attempt: WeekStore['attempt'] = async (method, path, body) => {
     staffId ??= (
-      await stack.owner<{ id: StaffId }[]>`select id from staff where store_id = ${storeId} and role = 'owner'`
+      await stack.owner<
+        { id: StaffId }[]
+      >`select id from staff where store_id = ${storeId} and role = 'owner'`
     )[0]?.id;
     if (!staffId) throw new Error('the store has an owner');
-    const { accessToken } = await tokens.issue({ storeId, staffId, sessionId: null, app: 'loyalty' }, deps.now());
+    const { accessToken } = await tokens.issue(
+      { storeId, staffId, sessionId: null, app: 'loyalty' },
+      deps.now(),
+    );
     keys += 1;
     const response = await fetch(`${origin}/api/v1/${path}`, {
       method,
@@ -242,7 +247,8 @@ export const openWeek = async (stack: Stack, startsAt: Date): Promise<WeekStore>
       deliveries += 1;
       const id = `week-${deliveries}`;
       const response = await fetch(webhookRequest({ store: EXTERNAL_ID, id, ...delivery }, origin));
-      if (response.status !== 200) throw new Error(`${delivery.topic}: ${response.status} ${await response.text()}`);
+      if (response.status !== 200)
+        throw new Error(`${delivery.topic}: ${response.status} ${await response.text()}`);
       await response.body?.cancel();
     },
     settle: settler(stack, deps),

@@ -1,5 +1,13 @@
 import type { Person } from '@apps-hub/demo/people';
-import { basketOf, type DemoOrder, linesOf, priceOf, refundOf, shippingOf, weightOf } from '@apps-hub/demo/orders';
+import {
+  basketOf,
+  type DemoOrder,
+  linesOf,
+  priceOf,
+  refundOf,
+  shippingOf,
+  weightOf,
+} from '@apps-hub/demo/orders';
 import type { Random } from '@apps-hub/demo/random';
 import { sendingOf } from '@apps-hub/demo/sending';
 import { HOUR_MS, MINUTE_MS } from '@apps-hub/domain/time';
@@ -89,7 +97,9 @@ export const openOrders = (store: WeekStore, since: Date) => {
         if (code) codes.set(order.id, code);
         const used = codes.get(order.id);
         const coupons = used ? [{ code: used }] : [];
-        await store.deliver(topic === 'refund.created' ? refundNews(order) : orderNews(topic, order, { at, coupons }));
+        await store.deliver(
+          topic === 'refund.created' ? refundNews(order) : orderNews(topic, order, { at, coupons }),
+        );
         if (topic === 'order.delivered') delivered.push(order);
         told += 1;
         // As often as not the events of several orders are applied together.

@@ -37,7 +37,11 @@ export const join = async (store: WeekStore, person: Person): Promise<Known> => 
 
 const CODE = /\b(\d{6})\b/;
 
-const mailedCode = async ({ mails, settle }: WeekStore, email: string, ask: () => Promise<unknown>): Promise<string> => {
+const mailedCode = async (
+  { mails, settle }: WeekStore,
+  email: string,
+  ask: () => Promise<unknown>,
+): Promise<string> => {
   const before = mails.length;
   await ask();
   await settle();

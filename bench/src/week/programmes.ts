@@ -51,10 +51,11 @@ const saveSettings = async (store: WeekStore): Promise<void> => {
   await store.call('PUT', 'loyalty/settings', { ...settings, ...releasing });
   const { url: _url, ...page } = await store.call<Record<string, unknown>>('GET', 'loyalty/shopper-page');
   await store.call('PUT', 'loyalty/shopper-page', { ...page, isOn: true });
-  const { figures: _figures, resting: _resting, ...mails } = await store.call<Record<string, unknown>>(
-    'GET',
-    'loyalty/emails',
-  );
+  const {
+    figures: _figures,
+    resting: _resting,
+    ...mails
+  } = await store.call<Record<string, unknown>>('GET', 'loyalty/emails');
   await store.call('PUT', 'loyalty/messages/accounts/sms', {
     fields: { sender: 'BaytShop', appSid: 'the-application' },
     dailyLimit: 1000,
@@ -89,13 +90,21 @@ const addRules = async (store: WeekStore): Promise<void> => {
 const addRewards = async (store: WeekStore): Promise<Programmes['rewards']> => {
   const path = 'loyalty/redemption-methods';
   return {
-    amount: await idOf(store, path, reward({ discountValue: '5', requiredPoints: 60, stock: 25, perCustomer: 3 })),
+    amount: await idOf(
+      store,
+      path,
+      reward({ discountValue: '5', requiredPoints: 60, stock: 25, perCustomer: 3 }),
+    ),
     percent: await idOf(
       store,
       path,
       reward({ discountMode: 'percent', discountValue: '10', discountMaxAmount: '15', requiredPoints: 120 }),
     ),
-    shipping: await idOf(store, path, reward({ discountMode: 'free_shipping', discountValue: '20', requiredPoints: 90 })),
+    shipping: await idOf(
+      store,
+      path,
+      reward({ discountMode: 'free_shipping', discountValue: '20', requiredPoints: 90 }),
+    ),
     product: await idOf(
       store,
       path,
@@ -113,7 +122,13 @@ const addRewards = async (store: WeekStore): Promise<Programmes['rewards']> => {
 };
 
 const addTiers = async (store: WeekStore, goldOnly: string): Promise<readonly string[]> => {
-  const tier = (names: object, from: string, percent: number, entryPoints: number, rewardIds: string[] = []) => ({
+  const tier = (
+    names: object,
+    from: string,
+    percent: number,
+    entryPoints: number,
+    rewardIds: string[] = [],
+  ) => ({
     id: null,
     name: names,
     from,
@@ -140,7 +155,11 @@ const addTiers = async (store: WeekStore, goldOnly: string): Promise<readonly st
 
 const addCampaigns = async (
   store: WeekStore,
-  { day, tierIds, segmentId }: { readonly day: LocalDate; readonly tierIds: readonly string[]; readonly segmentId: string },
+  {
+    day,
+    tierIds,
+    segmentId,
+  }: { readonly day: LocalDate; readonly tierIds: readonly string[]; readonly segmentId: string },
 ): Promise<Programmes['campaigns']> => {
   const add = (names: object, more: object) =>
     idOf(store, 'loyalty/campaigns', {
@@ -157,7 +176,10 @@ const addCampaigns = async (
       expiryMonths: null,
       ...more,
     });
-  const only = [{ by: 'product', id: coffee?.id, name: coffee?.ar }, { by: 'product', id: dallah?.id, name: dallah?.ar }];
+  const only = [
+    { by: 'product', id: coffee?.id, name: coffee?.ar },
+    { by: 'product', id: dallah?.id, name: dallah?.ar },
+  ];
   return {
     double: await add(name('White week', 'الأسبوع الأبيض'), {
       effect: { kind: 'multiplier', percent: 200 },
@@ -194,7 +216,12 @@ const ACTIONS = [
   { kind: 'birthday', points: 50, budget: null },
   { kind: 'first_order', points: 30, budget: null },
   { kind: 'review', points: 10, budget: 200 },
-  { kind: 'link', points: 5, budget: 60, link: { url: 'https://instagram.com/bayt', name: name('Instagram', 'إنستغرام') } },
+  {
+    kind: 'link',
+    points: 5,
+    budget: 60,
+    link: { url: 'https://instagram.com/bayt', name: name('Instagram', 'إنستغرام') },
+  },
   {
     kind: 'invite',
     points: 80,

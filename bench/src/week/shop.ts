@@ -8,7 +8,8 @@ const SAR = 'SAR' as CurrencyCode; // a valid code
 
 const money = (minor: number): string => formatAmount(minor, SAR);
 
-const known = (fact: Date | null, at: Date): string | null => (fact && fact <= at ? fact.toISOString() : null);
+const known = (fact: Date | null, at: Date): string | null =>
+  fact && fact <= at ? fact.toISOString() : null;
 
 /** A coupon of ours that an order of the shop uses, and what the host took off for it. */
 export interface UsedCoupon {
@@ -74,7 +75,11 @@ export const refundNews = ({ id, refund }: DemoOrder): Delivery => {
       orderId: id,
       total: '0',
       at: refund.at.toISOString(),
-      lines: refund.lines.map(({ line, units, totalMinor }) => ({ id: line.id, units, total: money(totalMinor) })),
+      lines: refund.lines.map(({ line, units, totalMinor }) => ({
+        id: line.id,
+        units,
+        total: money(totalMinor),
+      })),
     }),
   };
 };

@@ -91,10 +91,13 @@ export const openShopper = (place: Place): Shopper => {
   const jar = createJar();
   const send = createSend(place, jar);
   return {
-    isSignedIn: async () => jar.get('shopper') !== undefined && (await send('GET', `/shop/v1/${storeId}/account`)).status === 200,
+    isSignedIn: async () =>
+      jar.get('shopper') !== undefined && (await send('GET', `/shop/v1/${storeId}/account`)).status === 200,
     signIn: async (email, invitation) => {
       if (invitation) await send('GET', `/m/${storeId}?ref=${invitation}`);
-      const code = await codeFor(email, () => send('POST', `/m/${storeId}/sign-in`, { fields: { contact: email } }));
+      const code = await codeFor(email, () =>
+        send('POST', `/m/${storeId}/sign-in`, { fields: { contact: email } }),
+      );
       const { status, to, text } = await send('POST', `/m/${storeId}/code`, { fields: { code } });
       if (status !== 303) throw new Error(`sign-in of ${email}: ${status} ${text.slice(0, 200)}`);
       return doneIn(to);

@@ -81,7 +81,10 @@ const pages = async (store: WeekStore): Promise<Unexplained[]> => {
   const { call, stack, storeId } = store;
   const by = sums(stack.owner, storeId);
   const customers = await allCustomers(store);
-  const { campaigns } = await call<{ campaigns: { id: string; givenPoints: number }[] }>('GET', 'loyalty/campaigns');
+  const { campaigns } = await call<{ campaigns: { id: string; givenPoints: number }[] }>(
+    'GET',
+    'loyalty/campaigns',
+  );
   const { actions } = await call<{ actions: { actions: { kind: string; givenPoints: number }[] } }>(
     'GET',
     'loyalty/actions',
@@ -90,17 +93,36 @@ const pages = async (store: WeekStore): Promise<Unexplained[]> => {
     'GET',
     'loyalty/redemption-methods',
   );
-  const { batches } = await call<{ batches: { id: string; state: string }[] }>('GET', 'loyalty/batches?itemsPerPage=100');
+  const { batches } = await call<{ batches: { id: string; state: string }[] }>(
+    'GET',
+    'loyalty/batches?itemsPerPage=100',
+  );
   const posted: (readonly [string, number])[] = [];
   for (const { id, state } of batches)
     if (state !== 'draft')
       posted.push([id, (await call<{ posted: number }>('GET', `loyalty/batches/${id}/totals`)).posted]);
   const pair = <T>(list: readonly T[], of: (item: T) => readonly [string, number]) => list.map(of);
   return [
-    ...differing('available points of', pair(customers, (each) => [each.id, each.availablePoints]), sumsOf(await by.available())),
-    ...differing('pending points of', pair(customers, (each) => [each.id, each.pendingPoints]), sumsOf(await by.pending())),
-    ...differing('campaign', pair(campaigns, (each) => [each.id, each.givenPoints]), sumsOf(await by.campaigns())),
-    ...differing('action', pair(actions.actions, (each) => [each.kind, each.givenPoints]), sumsOf(await by.actions())),
+    ...differing(
+      'available points of',
+      pair(customers, (each) => [each.id, each.availablePoints]),
+      sumsOf(await by.available()),
+    ),
+    ...differing(
+      'pending points of',
+      pair(customers, (each) => [each.id, each.pendingPoints]),
+      sumsOf(await by.pending()),
+    ),
+    ...differing(
+      'campaign',
+      pair(campaigns, (each) => [each.id, each.givenPoints]),
+      sumsOf(await by.campaigns()),
+    ),
+    ...differing(
+      'action',
+      pair(actions.actions, (each) => [each.kind, each.givenPoints]),
+      sumsOf(await by.actions()),
+    ),
     ...differing(
       'reward taken',
       methods.flatMap(({ id, stock, taken }) => (stock === null ? [] : [[id, taken ?? 0] as const])),

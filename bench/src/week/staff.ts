@@ -34,7 +34,9 @@ const adjust = async (week: Week): Promise<void> => {
   });
   count(posted ? 'adjustments by staff' : 'adjustments refused');
   if (posted && random.chance(30)) {
-    const undone = await store.attempt('POST', `customers/${id}/undone-adjustments`, { version: posted.version });
+    const undone = await store.attempt('POST', `customers/${id}/undone-adjustments`, {
+      version: posted.version,
+    });
     count(undone ? 'adjustments undone' : 'adjustments kept');
   }
 };
@@ -46,7 +48,10 @@ const review = async (week: Week): Promise<void> => {
   if (delivered.length === 0) return;
   const order = random.pick(delivered);
   const line = random.pick(order.lines);
-  const { secret, url } = await store.call<{ secret: string; url: string }>('GET', 'loyalty/actions/review-app');
+  const { secret, url } = await store.call<{ secret: string; url: string }>(
+    'GET',
+    'loyalty/actions/review-app',
+  );
   const body = JSON.stringify(
     random.chance(50)
       ? { product: line.article.id, order: order.id }
@@ -77,7 +82,11 @@ export const staffWork = async (week: Week): Promise<void> => {
     count(coupon ? 'redemptions by staff' : 'redemptions refused');
     await store.settle();
     if (coupon && random.chance(40))
-      count((await store.attempt('POST', `loyalty/coupons/${coupon.id}/return`)) ? 'coupons returned' : 'coupons kept');
+      count(
+        (await store.attempt('POST', `loyalty/coupons/${coupon.id}/return`))
+          ? 'coupons returned'
+          : 'coupons kept',
+      );
     else if (coupon) coupons.set(person.id, [...(coupons.get(person.id) ?? []), coupon]);
   }
 };
@@ -130,7 +139,8 @@ export const moveIn = async (week: Week): Promise<void> => {
     count('batches for a segment');
   }
   if (day === 3 && week.held.undo) await turn(week, week.held.undo, 'undo').then(() => count('files undone'));
-  if (day === 4 && week.held.gift) await turn(week, week.held.gift, 'undo').then(() => count('batches undone'));
+  if (day === 4 && week.held.gift)
+    await turn(week, week.held.gift, 'undo').then(() => count('batches undone'));
   if (day === 2) {
     const { id } = random.pick(known);
     await store.call('PUT', `customers/${id}/tier`, {
@@ -148,12 +158,23 @@ const birthdayIn = (week: Week, days: number) => {
 };
 
 /** Some enter their birthday, which is in this week, as they had done a month before: a birthday counts from thirty days after it was entered. */
-export const enterBirthdays = async ({ store, known, shoppers, day, count, ...week }: Week): Promise<void> => {
+export const enterBirthdays = async ({
+  store,
+  known,
+  shoppers,
+  day,
+  count,
+  ...week
+}: Week): Promise<void> => {
   if (day > 0) return;
   const some = known.slice(140, 146);
   for (const [place, each] of some.entries()) {
     const shopper = await shoppers.of(each);
-    const { calendar, month, day: date } = birthdayIn({ ...week, store, known, shoppers, day, count }, 1 + place);
+    const {
+      calendar,
+      month,
+      day: date,
+    } = birthdayIn({ ...week, store, known, shoppers, day, count }, 1 + place);
     count(
       `birthday in this week: ${await shopper.post('/birthday', { calendar, month: String(month), day: String(date) })}`,
     );
@@ -178,19 +199,37 @@ export const inviteFriends = async (week: Week): Promise<void> => {
       const fate = place === 1 ? 'cancelled' : place === 2 ? 'refunded' : 'kept';
       const at = new Date(store.clock.now().getTime() + 60_000 * (1 + place));
       orders.add(
-        placeOrder({ id: `friend-${place}`, customer: friend.person, at, fate, deliveredAfter: 3 + place, random }),
+        placeOrder({
+          id: `friend-${place}`,
+          customer: friend.person,
+          at,
+          fate,
+          deliveredAfter: 3 + place,
+          random,
+        }),
       );
       count('invitations accepted');
     }
   if (day === 5) {
-    const { referrals } = await store.call<{ referrals: { id: string; state: string; isWaiting: boolean }[] }>(
-      'GET',
-      'loyalty/referrals',
-    );
+    const { referrals } = await store.call<{
+      referrals: { id: string; state: string; isWaiting: boolean }[];
+    }>('GET', 'loyalty/referrals');
     for (const { state } of referrals) count(`invitations on day six: ${state}`);
-    const [last, waiting] = [referrals.find(({ state }) => state === 'approved'), referrals.find(({ isWaiting }) => isWaiting)];
-    for (const [each, decision] of [[last, 'void'], [waiting, 'approve']] as const)
-      if (each && (await store.attempt('POST', `loyalty/referrals/${each.id}/decision`, { decision, note: 'Known family' })))
+    const [last, waiting] = [
+      referrals.find(({ state }) => state === 'approved'),
+      referrals.find(({ isWaiting }) => isWaiting),
+    ];
+    for (const [each, decision] of [
+      [last, 'void'],
+      [waiting, 'approve'],
+    ] as const)
+      if (
+        each &&
+        (await store.attempt('POST', `loyalty/referrals/${each.id}/decision`, {
+          decision,
+          note: 'Known family',
+        }))
+      )
         count(`invitations decided: ${decision}`);
   }
 };
@@ -226,16 +265,29 @@ export const mergeAndErase = async (week: Week): Promise<void> => {
       await join(store, person);
       const at = new Date(store.clock.now().getTime() + 60_000);
       const id = `twin-${day}-${place}`;
-      orders.add(placeOrder({ id, customer: person, at, fate: 'partly_refunded', deliveredAfter: 5, random }));
+      orders.add(
+        placeOrder({ id, customer: person, at, fate: 'partly_refunded', deliveredAfter: 5, random }),
+      );
       const merged = await store.attempt('POST', `customers/${twin.id}/merge`, { from: made.id });
       count(merged ? 'customers merged' : 'merges refused');
       if (merged && place === 0)
-        count((await store.attempt('POST', `customers/${made.id}/unmerge`)) ? 'merges undone' : 'merges kept');
+        count(
+          (await store.attempt('POST', `customers/${made.id}/unmerge`)) ? 'merges undone' : 'merges kept',
+        );
     }
   if (day === 2 || day === 4) {
     const gone = await join(store, newPerson(week, 200 + day, known[0] as Known));
     const at = new Date(store.clock.now().getTime() + 60_000);
-    orders.add(placeOrder({ id: `gone-${day}`, customer: gone.person, at, fate: 'partly_refunded', deliveredAfter: 4, random }));
+    orders.add(
+      placeOrder({
+        id: `gone-${day}`,
+        customer: gone.person,
+        at,
+        fate: 'partly_refunded',
+        deliveredAfter: 4,
+        random,
+      }),
+    );
     week.held.erase.push(gone.id);
   }
   if (day === 3 || day === 5)

@@ -126,7 +126,15 @@ describe('the providers in the sandbox', () => {
 
   it('says what Meta thinks of each template', async () => {
     const whatsapp = connect(WHATSAPP);
-    const names = ['points_expiring', 'come_back', 'come_back_or_stop', 'paused_one', 'refused_one', 'new_tier', 'nothing'];
+    const names = [
+      'points_expiring',
+      'come_back',
+      'come_back_or_stop',
+      'paused_one',
+      'refused_one',
+      'new_tier',
+      'nothing',
+    ];
     const { refusal, templates } = await whatsapp.check(names.map((name) => ({ name, language: 'ar' })));
     expect(refusal).toBeNull();
     expect(

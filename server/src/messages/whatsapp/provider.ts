@@ -105,7 +105,8 @@ const foundIn = (body: unknown, { name, language }: WantedTemplate): FoundTempla
   if (!answer.success) return undefined;
   // Meta lists templates whose names contain the one that was asked for, in every language.
   const found = answer.data.data.find((each) => each.name === name && each.language === language);
-  if (!found) return { name, language, state: 'missing', isPromotional: false, variables: null, saysStop: false };
+  if (!found)
+    return { name, language, state: 'missing', isPromotional: false, variables: null, saysStop: false };
   const text = found.components.find(({ type }) => type.toUpperCase() === 'BODY')?.text;
   return {
     name,

@@ -13,7 +13,5 @@ export const mountMails = (api: Api, deps: Pick<Deps, 'sealer'>): void => {
   api.queryOutside(routes.sendMailExample, (out, { body }) =>
     out.inStore((ctx) => sendMailExample(ctx, body.kind)),
   );
-  api.read(routes.listMailsOfCustomer, (ctx, { params }) =>
-    listMailsOfCustomer(ctx, deps, params.id),
-  );
+  api.read(routes.listMailsOfCustomer, (ctx, { params }) => listMailsOfCustomer(ctx, deps, params.id));
 };

@@ -154,7 +154,9 @@ describe('a review app', () => {
     const order = await bought(person);
     const told = { product: 'p-1', order: order.id };
     const signed = (body: object) => hook(body, { 'x-review-signature': `sha256=${hmac(secret, body)}` });
-    expect([await signed(told), await hook(told, {}), await signed({ product: 'p-1' })]).toEqual([200, 401, 422]);
+    expect([await signed(told), await hook(told, {}), await signed({ product: 'p-1' })]).toEqual([
+      200, 401, 422,
+    ]);
     expect(await pointsOf(person.id)).toEqual([0]);
     await shop.hear(order.delivered);
     expect([await signed(told), await signed({ ...told, product: 'p-9' })]).toEqual([200, 200]);
@@ -167,7 +169,9 @@ describe('a review app', () => {
     const other = await somebody();
     const orders = [await bought(person), await bought(person)];
     await shop.hear(...orders.map(({ delivered }) => delivered));
-    const told = { review: { id: 7, rating: 2, product_external_id: 'p-1', reviewer: { email: person.email } } };
+    const told = {
+      review: { id: 7, rating: 2, product_external_id: 'p-1', reviewer: { email: person.email } },
+    };
     const token = 'private-token-of-judgeme';
     const signed = (body: object = told) => hook(body, { 'judgeme-hmac-sha256': hmac(token, body) });
     expect(await signed()).toBe(401);

@@ -23,11 +23,7 @@ interface Choices {
 }
 
 /** A customer's news by email, SMS or WhatsApp, and what they chose. Refuses with `customer_not_found`. */
-export const listMailsOfCustomer = async (
-  ctx: VerbContext,
-  deps: Pick<Deps, 'sealer'>,
-  id: CustomerId,
-) => {
+export const listMailsOfCustomer = async (ctx: VerbContext, deps: Pick<Deps, 'sealer'>, id: CustomerId) => {
   authorise(ctx.actor, 'read', 'Customer');
   await loadCustomer(ctx.tx, id);
   const { sql, storeId } = ctx.tx;

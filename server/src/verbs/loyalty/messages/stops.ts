@@ -1,5 +1,9 @@
 import type { MessageStops } from '@apps-hub/contract/loyalty/messages/routes';
-import { PHONE_CHANNELS, type PhoneChannel, type StoppedBy } from '@apps-hub/contract/loyalty/messages/values';
+import {
+  PHONE_CHANNELS,
+  type PhoneChannel,
+  type StoppedBy,
+} from '@apps-hub/contract/loyalty/messages/values';
 import type { CustomerId } from '@apps-hub/domain/ids';
 
 import type { VerbContext } from '#context.ts';
@@ -76,7 +80,10 @@ export const stopsOf = async (
 };
 
 /** All records of a customer. */
-export const recordsOf = async ({ sql, storeId }: StoreTx, id: CustomerId): Promise<readonly CustomerId[]> => {
+export const recordsOf = async (
+  { sql, storeId }: StoreTx,
+  id: CustomerId,
+): Promise<readonly CustomerId[]> => {
   const [records] = await sql<{ ids: CustomerId[] }[]>`select shopper_records(${storeId}, ${id}) as ids`;
   return records?.ids ?? [id];
 };

@@ -102,7 +102,8 @@ export const prepareTest = (
       (row) => row.kind === kind && row.channel === channel && row.isPromotional,
     );
     const isPromotional =
-      isChosen || account.lastCheck?.templates.some((each) => each.kind === kind && each.isPromotional) === true;
+      isChosen ||
+      account.lastCheck?.templates.some((each) => each.kind === kind && each.isPromotional) === true;
     refuseAtNight(ctx.now, isPromotional, timeZone);
     return { ...(await writeExample(ctx, account, kind, appsUrl)), account, to, isPromotional };
   });

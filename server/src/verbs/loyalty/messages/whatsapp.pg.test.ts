@@ -118,11 +118,16 @@ it('is advertising only with a template that says how to stop it', async () => {
   inDays(1);
   await remind();
   expect(await statesOf(id)).toEqual(['expiring skipped no_way_to_stop']);
-  expect((await accountOf('whatsapp')).check.templates).toMatchObject([{ isPromotional: true, saysStop: false }]);
+  expect((await accountOf('whatsapp')).check.templates).toMatchObject([
+    { isPromotional: true, saysStop: false },
+  ]);
   await saveAccount('whatsapp', { templates: [{ ...TEMPLATE, name: 'come_back_or_stop', fields }] });
   inDays(23);
   await remind();
-  expect([(await statesOf(id))[0], (await statesOf(other.id))[0]]).toEqual(['expiring sent', 'expiring sent']);
+  expect([(await statesOf(id))[0], (await statesOf(other.id))[0]]).toEqual([
+    'expiring sent',
+    'expiring sent',
+  ]);
   expect(await sentTo(phone)).toMatchObject([{ class: 'promotional' }]);
 });
 

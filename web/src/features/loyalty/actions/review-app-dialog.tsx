@@ -32,9 +32,7 @@ const Address = ({ url, secret }: Pick<ReviewApp, 'url' | 'secret'>) => {
       </p>
       <div className={common.wrap}>
         <CopyButton text={url} label={t('actions.reviews.copyUrl')} {...texts} />
-        {secret !== null && (
-          <CopyButton text={secret} label={t('actions.reviews.copySecret')} {...texts} />
-        )}
+        {secret !== null && <CopyButton text={secret} label={t('actions.reviews.copySecret')} {...texts} />}
       </div>
     </Stack>
   );
@@ -62,7 +60,12 @@ export const ReviewAppDialog = ({ onClose }: { readonly onClose: () => void }) =
       <p>{t('actions.reviews.help', JUDGEME)}</p>
       {data && <Address {...data} />}
       {data?.hasJudgeme && <p>{t('actions.reviews.kept', JUDGEME)}</p>}
-      <TextInput label={t('actions.reviews.judgeme', JUDGEME)} dir="ltr" autoComplete="off" {...draft.field('judgeme')} />
+      <TextInput
+        label={t('actions.reviews.judgeme', JUDGEME)}
+        dir="ltr"
+        autoComplete="off"
+        {...draft.field('judgeme')}
+      />
     </FormDialog>
   );
 };
