@@ -109,6 +109,8 @@ const tempBytes = async ({ owner }: Stack): Promise<number> => {
   return row?.bytes ?? 0;
 };
 
+const megabytes = (bytes: number): number => Math.round(bytes / 2 ** 20);
+
 const measured = async (stack: Stack, work: () => Promise<unknown>): Promise<Measured> => {
   globalThis.gc?.();
   const [before, filesBefore] = [process.memoryUsage().rss, await tempBytes(stack)];
@@ -120,7 +122,6 @@ const measured = async (stack: Stack, work: () => Promise<unknown>): Promise<Mea
   clearInterval(sampling);
   // Statistics reach the view when their transaction has ended.
   const files = await tempBytes(stack);
-  const megabytes = (bytes: number): number => Math.round(bytes / 2 ** 20);
   return {
     seconds: Number(seconds.toFixed(2)),
     memoryMb: megabytes(most - before),

@@ -82,6 +82,12 @@ export const newOrder = (at: Date, sketch: Partial<OrderSketch> = {}): ShopOrder
   };
 };
 
+/** The ledger is proved, and its rows explain every balance, coupon and programme. */
+const provesItself = async ({ database: { owner }, store: { id } }: Suite): Promise<void> => {
+  expect(await verifyLedger(owner, id)).toMatchObject({ difference: null });
+  expect((await explain(owner, id)).unexplained).toEqual([]);
+};
+
 /** A shop whose events the tests control. */
 export const openShop = (suite: Suite, http: Http) => ({
   order: (sketch: Partial<OrderSketch> = {}): ShopOrder => newOrder(suite.clock.now(), sketch),
@@ -159,12 +165,7 @@ export const openShop = (suite: Suite, http: Http) => ({
     );
   },
 
-  /** The ledger is proved, and its rows explain every balance, coupon and programme. */
-  provesItself: async (): Promise<void> => {
-    expect(await verifyLedger(suite.database.owner, suite.store.id)).toMatchObject({ difference: null });
-    const { unexplained } = await explain(suite.database.owner, suite.store.id);
-    expect(unexplained).toEqual([]);
-  },
+  provesItself: () => provesItself(suite),
 });
 
 export type Shop = ReturnType<typeof openShop>;

@@ -5,7 +5,7 @@ import type { ShopperPage } from '@apps-hub/contract/loyalty/shopper/routes';
 
 import { newInvitation } from './invitation.ts';
 import { quietCampaign } from './saved-campaign.ts';
-import { noActions } from './saved-actions.ts';
+import { noActions, REVIEW_APP_WRITE } from './saved-actions.ts';
 import { MESSAGE_WRITES } from './saved-messages.ts';
 import { SEGMENT_WRITES } from './saved-segment.ts';
 import { oneTier } from './saved-tiers.ts';
@@ -152,11 +152,7 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
     body: ({ actionsVersion }) => ({ version: actionsVersion, actions: noActions() }),
     roles: MANAGERS,
   },
-  {
-    route: 'PUT /api/v1/loyalty/actions/review-app',
-    body: () => ({ judgeme: 'a-private-token-of-judgeme' }),
-    roles: MANAGERS,
-  },
+  REVIEW_APP_WRITE,
   {
     route: 'PUT /api/v1/loyalty/actions',
     body: ({ actionsVersion }) => ({ ...noActions(), version: actionsVersion }),

@@ -80,16 +80,17 @@ const addCampaigns = async (client: Client): Promise<string> => {
   return id;
 };
 
+const tier = (en: string, from: string, entryPoints: number) => ({
+  id: null,
+  name: name(en, en),
+  from,
+  percent: 100,
+  entryPoints,
+  rewardIds: [],
+});
+
 /** Tiers give points for reaching them and no multiplier: then what rules give an order follows from the order alone. */
 const addTiers = async (client: Client): Promise<void> => {
-  const tier = (en: string, from: string, entryPoints: number) => ({
-    id: null,
-    name: name(en, en),
-    from,
-    percent: 100,
-    entryPoints,
-    rewardIds: [],
-  });
   await send(client, 'tiers', {
     method: 'PUT',
     path: 'loyalty/tiers',

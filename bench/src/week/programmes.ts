@@ -121,21 +121,16 @@ const addRewards = async (store: WeekStore): Promise<Programmes['rewards']> => {
   };
 };
 
+/** A tier from a sum in riyals. */
+const tier = (from: string, percent: number, entryPoints: number) => ({
+  id: null,
+  from,
+  percent,
+  entryPoints,
+  rewardIds: [] as string[],
+});
+
 const addTiers = async (store: WeekStore, goldOnly: string): Promise<readonly string[]> => {
-  const tier = (
-    names: object,
-    from: string,
-    percent: number,
-    entryPoints: number,
-    rewardIds: string[] = [],
-  ) => ({
-    id: null,
-    name: names,
-    from,
-    percent,
-    entryPoints,
-    rewardIds,
-  });
   const saved = await store.call<{ tiers: { id: string }[] }>('PUT', 'loyalty/tiers', {
     status: 'active',
     measure: 'spend',
@@ -143,9 +138,9 @@ const addTiers = async (store: WeekStore, goldOnly: string): Promise<readonly st
     taxIncluded: true,
     graceDays: 2,
     tiers: [
-      tier(name('Silver', 'فضي'), '1000', 110, 25),
-      tier(name('Gold', 'ذهبي'), '3000', 125, 75, [goldOnly]),
-      tier(name('Platinum', 'بلاتيني'), '6000', 150, 150),
+      { ...tier('1000', 110, 25), name: name('Silver', 'فضي') },
+      { ...tier('3000', 125, 75), name: name('Gold', 'ذهبي'), rewardIds: [goldOnly] },
+      { ...tier('6000', 150, 150), name: name('Platinum', 'بلاتيني') },
     ],
     version: null,
     confirmLossBasisPoints: 10_000,

@@ -101,26 +101,25 @@ const pages = async (store: WeekStore): Promise<Unexplained[]> => {
   for (const { id, state } of batches)
     if (state !== 'draft')
       posted.push([id, (await call<{ posted: number }>('GET', `loyalty/batches/${id}/totals`)).posted]);
-  const pair = <T>(list: readonly T[], of: (item: T) => readonly [string, number]) => list.map(of);
   return [
     ...differing(
       'available points of',
-      pair(customers, (each) => [each.id, each.availablePoints]),
+      customers.map((each) => [each.id, each.availablePoints]),
       sumsOf(await by.available()),
     ),
     ...differing(
       'pending points of',
-      pair(customers, (each) => [each.id, each.pendingPoints]),
+      customers.map((each) => [each.id, each.pendingPoints]),
       sumsOf(await by.pending()),
     ),
     ...differing(
       'campaign',
-      pair(campaigns, (each) => [each.id, each.givenPoints]),
+      campaigns.map((each) => [each.id, each.givenPoints]),
       sumsOf(await by.campaigns()),
     ),
     ...differing(
       'action',
-      pair(actions.actions, (each) => [each.kind, each.givenPoints]),
+      actions.actions.map((each) => [each.kind, each.givenPoints]),
       sumsOf(await by.actions()),
     ),
     ...differing(

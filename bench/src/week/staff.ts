@@ -3,7 +3,7 @@ import { addDays, localDate } from '@apps-hub/domain/time';
 
 import { join, type Known } from './people.ts';
 import type { Week } from './live.ts';
-import { placeOrder } from './orders.ts';
+import { type Fate, placeOrder } from './orders.ts';
 
 interface Batch {
   readonly id: string;
@@ -185,6 +185,9 @@ export const enterBirthdays = async ({
     where store_id = ${storeId} and customer_id = any(${some.map(({ id }) => id)})`;
 };
 
+/** What becomes of the orders of the first friends. */
+const FRIENDS: readonly Fate[] = ['kept', 'cancelled', 'refunded'];
+
 /** Friends accept invitations on the first day and order; one cancels, one returns everything, one is voided by the merchant. */
 export const inviteFriends = async (week: Week): Promise<void> => {
   const { store, day, known, shoppers, orders, random, count } = week;
@@ -196,7 +199,7 @@ export const inviteFriends = async (week: Week): Promise<void> => {
       if (!code) throw new Error('the page shows no invitation');
       const friend = await join(store, newPerson(week, 100 + place, advocate));
       await shoppers.of(friend, code);
-      const fate = place === 1 ? 'cancelled' : place === 2 ? 'refunded' : 'kept';
+      const fate = FRIENDS[place] ?? 'kept';
       const at = new Date(store.clock.now().getTime() + 60_000 * (1 + place));
       orders.add(
         placeOrder({
