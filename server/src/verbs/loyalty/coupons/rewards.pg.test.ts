@@ -104,10 +104,8 @@ describe('a reward that is a gift', () => {
       applies_to: 'specific',
       product_ids: ['101'],
     });
-    await readCatalogue(suite.deps, suite.store.id);
-    const shoppers = openShoppers(suite, http);
-    await shoppers.switchOn();
-    const told = { products: '\u2068تمر\u2069' };
+    const [shoppers, told] = [openShoppers(suite, http), { products: '\u2068تمر\u2069' }];
+    await Promise.all([readCatalogue(suite.deps, suite.store.id), shoppers.switchOn()]);
     const offer = expect.objectContaining({ methodId, ...told });
     expect((await shoppers.call('GET', '')).body.rewards).toContainEqual(offer);
     const token = await shoppers.signIn('dates@example.com');
