@@ -8,6 +8,7 @@ import { icons } from '@apps-hub/ui/build/icons.ts';
 import { leanCasl, leanMantine, leanQuery } from '@apps-hub/ui/build/lean-libraries.ts';
 import { FIRST_STYLE, PAGE_SETS, pageFiles } from './page-files.ts';
 import { SRC } from './page-modules.ts';
+import { minifyAgain } from '@apps-hub/ui/build/minify-again.ts';
 import { precompress } from '@apps-hub/ui/build/precompress.ts';
 import { createScopedNames } from '@apps-hub/ui/build/scoped-names.ts';
 import { subsetFonts } from '@apps-hub/ui/build/subset-fonts.ts';
@@ -23,6 +24,7 @@ export default defineConfig(({ command }) => ({
     firstStyleLink(import.meta.dirname, FIRST_STYLE),
     addedPagesInDevelopment(PAGE_SETS),
     pageFiles(),
+    minifyAgain(new Set(['framework', 'index', 'apps'])),
     precompress(),
   ],
   css: command === 'build' ? { modules: { generateScopedName: createScopedNames(SRC) } } : {},
@@ -36,6 +38,7 @@ export default defineConfig(({ command }) => ({
     // The fleet map's library is the largest: 1,110 KB, loaded only with the map.
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       input: { index: 'index.html', first: FIRST_STYLE },
       output: {
         // Chunks name each other, so a page loads each letter of a hash some 200 times.

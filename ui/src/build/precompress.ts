@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import type { Plugin } from 'vite';
+import type { ConfigEnv, Plugin } from 'vite';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -28,10 +28,14 @@ const compressFile = async (path: string): Promise<void> => {
 /** The mode of a build that is only tried, not served: compressing takes almost half of a build. */
 const TRIAL = 'trial';
 
+/** Whether browsers will get what this build writes. */
+export const isServed = (_: unknown, { command, mode }: ConfigEnv): boolean =>
+  command === 'build' && mode !== TRIAL;
+
 /** Writes each script and stylesheet compressed beside itself, as small as possible: the server only picks one. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
-  apply: (_, { command, mode }) => command === 'build' && mode !== TRIAL,
+  apply: isServed,
   async writeBundle({ dir = '' }, bundle) {
     const files = Object.keys(bundle).filter((file) => /^assets\/.+\.(?:m?js|css|svg|json)$/.test(file));
     await Promise.all(files.map((file) => compressFile(join(dir, file))));
