@@ -63,7 +63,7 @@ export const visitShop = async (client: Client): Promise<void> => {
   world.records.redemptions.push({ member, couponId, code, points, fate: null });
 };
 
-/** A friend of a customer accepts their invitation and orders. */
+/** A friend of a customer accepts their invitation. */
 export const inviteFriend = async (client: Client): Promise<void> => {
   const { random, members, world, name, count } = client;
   const advocate = random.pick(members);
@@ -81,10 +81,12 @@ export const inviteFriend = async (client: Client): Promise<void> => {
     email: `${name}.${number}.friend@example.com`,
     phone: `+9665${world.store.name === 'demo' ? 4 : 6}${name.slice(-1)}${`${1_000_000 + number}`.slice(-6)}`,
   };
-  await guestWithOrder(client, friend, async () => {
+  await guestWithOrder(client, friend, async (customerId) => {
     await browserOf(client, friend.email)
       .signIn(friend.email, code)
       .catch(() => undefined);
+    // An invitation pays for an order after it was accepted: the friend buys from now on like everybody.
+    world.records.members.push({ ...friend, customerId });
   });
 };
 
