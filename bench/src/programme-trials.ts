@@ -101,6 +101,7 @@ interface Measured {
   readonly memoryMb: number;
   /** What the database wrote to temporary files, because its working memory did not suffice. */
   readonly filesMb: number;
+  readonly refused?: string;
 }
 
 const tempBytes = async ({ owner }: Stack): Promise<number> => {
@@ -118,7 +119,9 @@ const measured = async (stack: Stack, work: () => Promise<unknown>): Promise<Mea
   const sampling = setInterval(() => {
     most = Math.max(most, process.memoryUsage().rss);
   }, SAMPLE_MS);
-  const seconds = await secondsOf(work);
+  // A trial that takes too long is refused; the time until then is its result.
+  let isRefused = false;
+  const seconds = await secondsOf(() => work().catch(() => (isRefused = true)));
   clearInterval(sampling);
   // Statistics reach the view when their transaction has ended.
   const files = await tempBytes(stack);
@@ -126,6 +129,7 @@ const measured = async (stack: Stack, work: () => Promise<unknown>): Promise<Mea
     seconds: Number(seconds.toFixed(2)),
     memoryMb: megabytes(most - before),
     filesMb: megabytes(files - filesBefore),
+    ...(isRefused ? { refused: 'too long' } : {}),
   };
 };
 
