@@ -60,9 +60,9 @@ export const stopsAndLimits = (
     await saveAccount('sms', { fields: { sender: 'Palm-AD' } });
     await choose([{ kind: 'expiring', channel: 'sms', isPromotional: true }]);
     const tries = () => suite.database.owner`select from message_test where store_id = ${suite.store.id}`;
-    expect((await sendTest('0551112233')).body).toEqual({ outcome: 'sent', refusal: null });
+    expect((await sendTest('0551114455')).body).toEqual({ outcome: 'sent', refusal: null });
     suite.clock.advance(11 * HOUR_MS);
-    expect(await sendTest('0551112233')).toMatchObject({
+    expect(await sendTest('0551114455')).toMatchObject({
       status: 422,
       body: { errors: [{ path: 'kind', code: 'advertising_closed' }] },
     });
