@@ -145,7 +145,7 @@ describe('the providers in the sandbox', () => {
         saysStop,
       ]),
     ).toEqual([
-      ['approved', false, 5, true],
+      ['approved', false, 5, false],
       ['approved', true, 2, false],
       ['approved', true, 2, true],
       ['paused', false, 1, false],

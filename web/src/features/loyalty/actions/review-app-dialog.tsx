@@ -42,7 +42,7 @@ const Address = ({ url, secret }: Pick<ReviewApp, 'url' | 'secret'>) => {
 export const ReviewAppDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = usePhrases();
   const api = useApi();
-  const { data } = useQuery({ queryKey: KEY, queryFn: () => api.get(PATH) });
+  const { data } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.get(PATH, { signal }) });
   const draft = useDraft({ judgeme: '' }, ({ judgeme }) => ({
     judgeme: data?.hasJudgeme ? undefined : checkText(judgeme),
   }));
