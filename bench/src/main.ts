@@ -22,7 +22,7 @@ import { measureIdleTick, measureTickSideBySide } from './tick.ts';
 import { measureTiers } from './tiers.ts';
 import { measureTwoSizes } from './two-sizes.ts';
 import { measureUndo } from './undo.ts';
-import { measureWhatIf } from './what-if.ts';
+import { measureTrials, measureWhatIf } from './what-if.ts';
 
 const CUSTOMERS = 10_000;
 
@@ -117,6 +117,7 @@ try {
     });
   }
   if (rows.length > 0) console.table(rows);
+  if (wanted.includes('trials')) await measureTrials(stack);
   if (wanted.includes('tiers')) await measureTiers(stack);
   if (wanted.includes('segments')) await measureSegments(stack);
   if (wanted.includes('laws')) await measureLaws(stack);

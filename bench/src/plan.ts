@@ -14,6 +14,7 @@ const ON_REQUEST = [
   'pickups',
   'shopper',
   'shopper-growth',
+  'trials',
   'tiers',
   'segments',
 ];

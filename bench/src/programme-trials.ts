@@ -164,6 +164,7 @@ const tryAll = async (
       found = (await out.inStore((ctx) => tiersWhatIf(ctx, tiersOver(window)))).customers;
     });
     rows.push({ where, what: `three tiers, ${window}`, found, ...figures });
+    console.log(JSON.stringify(rows.at(-1)));
   }
   for (const [what, more] of Object.entries(
     campaignsFor(
@@ -176,6 +177,7 @@ const tryAll = async (
       found = (await campaignWhatIf(out, { slots, control }, yearOf(more))).orders;
     });
     rows.push({ where, what: `a campaign ${what}`, found, ...figures });
+    console.log(JSON.stringify(rows.at(-1)));
   }
   return rows;
 };

@@ -19,7 +19,7 @@ import { compare, type Comparison, median, secondsOf } from './measure.ts';
 import { measureProgrammeTrials } from './programme-trials.ts';
 import type { Stack } from './stack.ts';
 
-const ORDERS = 500_000;
+const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 500_000);
 const KINDS_OF_ORDERS = 500;
 const ROUNDS = 3;
 
@@ -161,12 +161,22 @@ const compareLines = async (
   );
 };
 
-/** Replays a draft over a year of half a million orders, compared with one statement that only sums the same orders' goods. */
-export const measureWhatIf = async (stack: Stack): Promise<Comparison> => {
-  const { deps, storeId } = stack;
+const seedPast = async (stack: Stack): Promise<void> => {
   await seedOrders(stack);
   await makeMethods(stack);
   await seedProducts(stack);
+};
+
+/** `npm run bench -- trials`: what a tier and a campaign would have done, without the trials of rules. */
+export const measureTrials = async (stack: Stack): Promise<void> => {
+  await seedPast(stack);
+  await measureProgrammeTrials(stack, ORDERS);
+};
+
+/** Replays a draft over a year of half a million orders, compared with one statement that only sums the same orders' goods. */
+export const measureWhatIf = async (stack: Stack): Promise<Comparison> => {
+  const { deps, storeId } = stack;
+  await seedPast(stack);
   const out: Outside = {
     deps,
     storeId,
@@ -212,7 +222,6 @@ export const measureWhatIf = async (stack: Stack): Promise<Comparison> => {
     `others waited ${Math.round(delay.max / 1e6)} ms at most, ${Math.round(delay.percentile(99) / 1e6)} ms at the 99th percentile`,
   );
   await compareLines(ask, () => replayed);
-  await measureProgrammeTrials(stack, ORDERS);
   return {
     name: `a draft replayed over ${ORDERS} orders`,
     unit: 'orders/s',
