@@ -195,7 +195,7 @@ const tiers = (sql: Sql, storeId: StoreId) => sql<Unexplained[]>`
   )
   group by 1`;
 
-/** A campaign's spent points are what its orders first earned, within its limits, and none of it went to its comparison group's orders. */
+/** A campaign's spent points are what its orders first earned; what they have of it, also after edits, is within its budget. */
 const campaigns = (sql: Sql, storeId: StoreId) => sql<Unexplained[]>`
   with earned as (
     select campaign_id, order_id, max(points)::bigint as points from (
@@ -203,16 +203,22 @@ const campaigns = (sql: Sql, storeId: StoreId) => sql<Unexplained[]>`
         sum(p.available_delta + p.pending_delta - p.shortfall) over (partition by p.customer_id, p.order_id, p.method_id order by p.version) as points
       from posting p where p.store_id = ${storeId} and p.order_id is not null and p.method_id like 'cmp\\_%'
     ) r group by 1, 2
+  ), first as (
+    select distinct on (campaign_id, order_id) method_id as campaign_id, order_id,
+      (available_delta + pending_delta - shortfall)::bigint as points
+    from posting where store_id = ${storeId} and kind = 'earn' and method_id like 'cmp\\_%'
+    order by campaign_id, order_id, created_at, version
   ), used as (select campaign_id, order_id, points from campaign_use where store_id = ${storeId}),
   terms as (
-    select id, (max(terms ->> 'budget'))::bigint as budget from campaign where store_id = ${storeId} group by 1
+    select id, max((terms ->> 'budget')::bigint) as budget from campaign
+    where store_id = ${storeId} group by 1 having bool_and(terms ->> 'budget' is not null)
   )
   select 'campaign ' || campaign_id || ' for order ' || order_id as what, coalesce(u.points, 0)::text as found,
     coalesce(e.points, 0)::text as expected
-  from earned e full join used u using (campaign_id, order_id) where coalesce(u.points, 0) <> coalesce(e.points, 0)
+  from first e full join used u using (campaign_id, order_id) where coalesce(u.points, 0) <> coalesce(e.points, 0)
   union all
   select 'campaign ' || g.campaign_id || ' in all', g.points::text, coalesce(sum(e.points), 0)::text
-  from campaign_given g left join earned e using (campaign_id) where g.store_id = ${storeId}
+  from campaign_given g left join first e using (campaign_id) where g.store_id = ${storeId}
   group by g.campaign_id, g.points having g.points <> coalesce(sum(e.points), 0)
   union all
   select 'budget of campaign ' || t.id, sum(e.points)::text, 'at most ' || t.budget

@@ -112,7 +112,7 @@ export const openStore = async (
   const redemptionMethodId = await rewardOf(owner, store.discountValue);
   const world = { ...bare, redemptionMethodId, programmes: await startProgrammes(owner) };
   await addMembers(world, api, clients * MEMBERS_PER_CLIENT);
-  await runBatch(owner, { members: world.records.members, points: START_POINTS, isKept: true });
+  await runBatch(owner, { members: [...world.records.members], points: START_POINTS, isKept: true });
   const own = (index: number): Member[] =>
     world.records.members.filter((_, place) => place % clients === index);
   const all = await Promise.all(

@@ -26,11 +26,9 @@ const sums = (sql: postgres.Sql, storeId: StoreId) => ({
     select customer_id as key, sum(pending_delta)::float8 as points from posting where store_id = ${storeId} group by 1`,
   campaigns: () => sql<Sum[]>`
     select key, sum(points)::float8 as points from (
-      select method_id as key, order_id, max(points) as points from (
-        select method_id, order_id,
-          sum(available_delta + pending_delta - shortfall) over (partition by customer_id, order_id, method_id order by version) as points
-        from posting where store_id = ${storeId} and method_id like 'cmp\\_%'
-      ) r group by 1, 2
+      select distinct on (method_id, order_id) method_id as key, order_id, available_delta + pending_delta - shortfall as points
+      from posting where store_id = ${storeId} and kind = 'earn' and method_id like 'cmp\\_%'
+      order by method_id, order_id, created_at, version
     ) o group by 1`,
   actions: () => sql<Sum[]>`
     select split_part(idempotency_key, ':', 2) as key, sum(available_delta)::float8 as points from posting
