@@ -23,7 +23,7 @@ import { measureIdleTick, measureTickSideBySide } from './tick.ts';
 import { measureTiers } from './tiers.ts';
 import { measureTwoSizes } from './two-sizes.ts';
 import { measureUndo } from './undo.ts';
-import { measureWhatIf } from './what-if.ts';
+import { measureTrials, measureWhatIf } from './what-if.ts';
 
 const CUSTOMERS = 10_000;
 
@@ -31,6 +31,7 @@ const CUSTOMERS = 10_000;
 const ALONE: Readonly<Record<string, (args: string[]) => Promise<boolean | number>>> = {
   soak: async (args) => (await import('./soak/soak.ts')).soak(args),
   recovery: async (args) => (await import('./recovery.ts')).measureRecovery(args),
+  week: async () => (await import('./week/week.ts')).measureWeek(),
   backfill: async (args) => (await import('./backfill.ts')).measureBackfill(args),
   'page-load': async (args) => {
     await (await import('./page-load.ts')).measurePageLoad(args);
@@ -117,6 +118,7 @@ try {
     });
   }
   if (rows.length > 0) console.table(rows);
+  if (wanted.includes('trials')) await measureTrials(stack);
   if (wanted.includes('tiers')) await measureTiers(stack);
   if (wanted.includes('segments')) await measureSegments(stack);
   if (wanted.includes('laws')) await measureLaws(stack);

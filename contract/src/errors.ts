@@ -199,6 +199,7 @@ export const FIELD_ERRORS = [
   'origins_differ',
   'value_changed',
   'sender_not_advertiser',
+  'advertising_closed',
 ] as const;
 
 /** Codes of page sets, as keys. A workspace that adds pages declares its own here. */

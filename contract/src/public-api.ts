@@ -69,6 +69,8 @@ export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'POST /api/v1/loyalty/messages/accounts/{channel}/check': STAFF,
   'GET /api/v1/loyalty/actions': publicAs('getActions', 'loyalty.read'),
   'PUT /api/v1/loyalty/actions': STAFF,
+  'GET /api/v1/loyalty/actions/review-app': STAFF,
+  'PUT /api/v1/loyalty/actions/review-app': STAFF,
   'POST /api/v1/loyalty/actions/what-if': STAFF,
   'POST /api/v1/loyalty/action-changes': STAFF,
   'GET /api/v1/loyalty/activity': STAFF,

@@ -25,3 +25,9 @@ export const savedActions = async (
 ): Promise<{ readonly actionsVersion: number | null }> => ({
   actionsVersion: (await http.call('GET', ACTIONS, store ? { store } : {})).body.actions?.version ?? null,
 });
+
+export const REVIEW_APP_WRITE = {
+  route: 'PUT /api/v1/loyalty/actions/review-app',
+  body: () => ({ judgeme: 'a-private-token-of-judgeme' }),
+  roles: ['owner', 'manager'],
+} as const;

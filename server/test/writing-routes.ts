@@ -5,7 +5,7 @@ import type { ShopperPage } from '@apps-hub/contract/loyalty/shopper/routes';
 
 import { newInvitation } from './invitation.ts';
 import { quietCampaign } from './saved-campaign.ts';
-import { noActions } from './saved-actions.ts';
+import { noActions, REVIEW_APP_WRITE } from './saved-actions.ts';
 import { MOVING_IN_WRITES } from './saved-order-imports.ts';
 import { MESSAGE_WRITES } from './saved-messages.ts';
 import { SEGMENT_WRITES } from './saved-segment.ts';
@@ -159,6 +159,7 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
     body: ({ actionsVersion }) => ({ version: actionsVersion, actions: noActions() }),
     roles: MANAGERS,
   },
+  REVIEW_APP_WRITE,
   {
     route: 'PUT /api/v1/loyalty/actions',
     body: ({ actionsVersion }) => ({ ...noActions(), version: actionsVersion }),

@@ -214,3 +214,6 @@ export const LOYALTY_ACTIONS = [
   'customer.birthday',
   'export.start',
 ] as const;
+
+/** Where review apps tell a store that a product was reviewed. */
+export const reviewHookPath = (storeId: string): string => `/webhooks/reviews/${storeId}/reviews`;

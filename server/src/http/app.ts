@@ -41,6 +41,7 @@ import { mountPages, type PageOptions } from './routes/pages.ts';
 import { describeApi, mountPublicDescription, mountReference } from './routes/reference.ts';
 import { mountCarrierNews } from './routes/carrier-news.ts';
 import { mountMessageNews } from './routes/message-news.ts';
+import { mountReviewNews } from './routes/review-news.ts';
 import { mountWebhooks } from './routes/webhooks.ts';
 
 const API_BODY_BYTES = 64 * 1024;
@@ -251,6 +252,7 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   mountWebhooks(router, deps);
   mountCarrierNews(router, deps);
   mountMessageNews(router, deps);
+  mountReviewNews(router, deps);
   mountInstalls(router, deps, options);
   const shop = createShop(deps);
   mountShopDoors(router, deps, shop);

@@ -16,6 +16,7 @@ export const eraseStoreTexts = async (tx: StoreTx, now: Date): Promise<void> => 
   await sql`delete from message_stop where store_id = ${storeId}`;
   await sql`delete from message_rest where store_id = ${storeId}`;
   await sql`delete from message_account where store_id = ${storeId}`;
+  await sql`delete from review_app where store_id = ${storeId}`;
   await sql`update customer_mail set ask_at = null where store_id = ${storeId} and ask_at is not null`;
   await sql`delete from customer_mail where store_id = ${storeId} and state = 'planned'`;
   await sql`delete from customer_birthday where store_id = ${storeId}`;
