@@ -81,7 +81,8 @@ describe('options that are named twice', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('N', 'P', 'Y', 'I')), (options) => {
         const left = onlyOnes(options.map((option) => rate({ option }))).map(({ option }) => option);
-        const isOnce = (option: string) => options.indexOf(option) === options.lastIndexOf(option);
+        const isOnce = (option: (typeof options)[number]) =>
+          options.indexOf(option) === options.lastIndexOf(option);
         expect(left).toEqual(options.filter(isOnce));
       }),
     );
