@@ -6,6 +6,7 @@ import { makeCustomerStores } from './customer-stores.ts';
 import { measureIntake } from './intake.ts';
 import { measureIntakeToPoints } from './intake-to-points.ts';
 import { measureJobs } from './jobs.ts';
+import { measureLabels } from './labels.ts';
 import { measureLaws } from './laws.ts';
 import { type Comparison, UnknownName } from './measure.ts';
 import { type Plan, planOf } from './plan.ts';
@@ -22,7 +23,7 @@ import { measureIdleTick, measureTickSideBySide } from './tick.ts';
 import { measureTiers } from './tiers.ts';
 import { measureTwoSizes } from './two-sizes.ts';
 import { measureUndo } from './undo.ts';
-import { measureWhatIf } from './what-if.ts';
+import { measureTrials, measureWhatIf } from './what-if.ts';
 
 const CUSTOMERS = 10_000;
 
@@ -30,6 +31,7 @@ const CUSTOMERS = 10_000;
 const ALONE: Readonly<Record<string, (args: string[]) => Promise<boolean | number>>> = {
   soak: async (args) => (await import('./soak/soak.ts')).soak(args),
   recovery: async (args) => (await import('./recovery.ts')).measureRecovery(args),
+  week: async () => (await import('./week/week.ts')).measureWeek(),
   backfill: async (args) => (await import('./backfill.ts')).measureBackfill(args),
   'page-load': async (args) => {
     await (await import('./page-load.ts')).measurePageLoad(args);
@@ -116,12 +118,14 @@ try {
     });
   }
   if (rows.length > 0) console.table(rows);
+  if (wanted.includes('trials')) await measureTrials(stack);
   if (wanted.includes('tiers')) await measureTiers(stack);
   if (wanted.includes('segments')) await measureSegments(stack);
   if (wanted.includes('laws')) await measureLaws(stack);
   if (wanted.includes('shopper')) await measureShopper(stack);
   if (wanted.includes('jobs')) await measureJobs(stack);
   if (wanted.includes('processes')) await measureProcesses(stack);
+  if (wanted.includes('labels')) await measureLabels(stack);
   if (wanted.includes('capacity')) await measureCapacity(stack);
   // Takes minutes to seed, so only on request.
   const questions = [

@@ -12,13 +12,15 @@ const ON_REQUEST = [
   'orders',
   'notifications',
   'pickups',
+  'labels',
   'shopper',
   'shopper-growth',
+  'trials',
   'tiers',
   'segments',
 ];
 /** They take the arguments that follow them. */
-const ALONE = ['soak', 'recovery', 'backfill', 'page-load', 'interaction', 'citus'];
+const ALONE = ['soak', 'week', 'recovery', 'backfill', 'page-load', 'interaction', 'citus'];
 
 /** What `npm run bench --` is asked for; without a name, the standard measurements. */
 export type Plan =

@@ -4,23 +4,22 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 import { points } from '@apps-hub/domain/points';
 import type { LineScope } from '@apps-hub/contract/loyalty/collection-methods/routes';
 import type { CollectionTerms } from '@apps-hub/domain/loyalty/collection-method';
-import type { ValidCampaign } from '@apps-hub/contract/loyalty/campaigns/routes';
 import { computeEarning } from '@apps-hub/domain/loyalty/earning';
 import type { OrderFacts, OrderLine } from '@apps-hub/domain/shop/order';
 import { type Outside, verbContext } from '@apps-hub/server/deps';
-import { campaignWhatIf } from '@apps-hub/server/verbs/loyalty/campaigns/what-if';
 import { createCollectionMethod } from '@apps-hub/server/verbs/loyalty/collection-methods/save';
 import { collectionDraft } from '@apps-hub/server/verbs/loyalty/method-trials/drafts';
 import { createSlots } from '@apps-hub/server/verbs/loyalty/method-trials/slots';
 import { whatIf } from '@apps-hub/server/verbs/loyalty/method-trials/what-if';
 import { createRedemptionMethod } from '@apps-hub/server/verbs/loyalty/redemption-methods/save';
 import type { TrialPeriod } from '@apps-hub/contract/loyalty/values';
-import { addDays, DAY_MS, localDate } from '@apps-hub/domain/time';
+import { DAY_MS } from '@apps-hub/domain/time';
 
 import { compare, type Comparison, median, secondsOf } from './measure.ts';
+import { measureProgrammeTrials } from './programme-trials.ts';
 import type { Stack } from './stack.ts';
 
-const ORDERS = 500_000;
+const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 500_000);
 const KINDS_OF_ORDERS = 500;
 const ROUNDS = 3;
 
@@ -162,57 +161,22 @@ const compareLines = async (
   );
 };
 
-/** A campaign for a year. With limits the orders are read in the order of their creation. */
-const yearOf = (more: Partial<ValidCampaign>): ValidCampaign => {
-  const firstDay = localDate(new Date(), 'Asia/Riyadh');
-  return {
-    name: { ar: 'سنة', en: 'Year' },
-    status: 'active',
-    firstDay,
-    lastDay: addDays(firstDay, 364),
-    firstTime: null,
-    lastTime: null,
-    effect: { kind: 'multiplier', percent: 200 },
-    segment: { kind: 'everyone' },
-    orderMost: null,
-    customerMost: null,
-    budget: null,
-    budgetAmount: null,
-    combines: true,
-    priority: 5,
-    expiryMonths: null,
-    ...more,
-  };
+const seedPast = async (stack: Stack): Promise<void> => {
+  await seedOrders(stack);
+  await makeMethods(stack);
+  await seedProducts(stack);
 };
 
-/** How long a campaign's trial takes, compared with that of a rule over the same orders. */
-const compareCampaigns = async (
-  ask: () => Promise<void>,
-  askCampaign: (input: ValidCampaign) => Promise<number>,
-): Promise<void> => {
-  const rule = await secondsOf(ask);
-  for (const [what, more] of [
-    ['without limits', {}],
-    ['with a budget in money and limits', { budgetAmount: '50000', customerMost: 500 }],
-    ['for first orders', { segment: { kind: 'first_order' } }],
-  ] as const) {
-    let orders = 0;
-    const seconds = await secondsOf(async () => {
-      orders = await askCampaign(yearOf(more));
-    });
-    console.log(
-      `what-if of a campaign ${what}: ${orders} orders in ${seconds.toFixed(1)} s,`,
-      `${(seconds / rule).toFixed(2)} of a rule's`,
-    );
-  }
+/** `npm run bench -- trials`: what a tier and a campaign would have done, without the trials of rules. */
+export const measureTrials = async (stack: Stack): Promise<void> => {
+  await seedPast(stack);
+  await measureProgrammeTrials(stack, ORDERS);
 };
 
 /** Replays a draft over a year of half a million orders, compared with one statement that only sums the same orders' goods. */
 export const measureWhatIf = async (stack: Stack): Promise<Comparison> => {
   const { deps, storeId } = stack;
-  await seedOrders(stack);
-  await makeMethods(stack);
-  await seedProducts(stack);
+  await seedPast(stack);
   const out: Outside = {
     deps,
     storeId,
@@ -258,10 +222,6 @@ export const measureWhatIf = async (stack: Stack): Promise<Comparison> => {
     `others waited ${Math.round(delay.max / 1e6)} ms at most, ${Math.round(delay.percentile(99) / 1e6)} ms at the 99th percentile`,
   );
   await compareLines(ask, () => replayed);
-  await compareCampaigns(
-    () => ask(),
-    async (input) => (await campaignWhatIf(out, { slots, control }, input)).orders,
-  );
   return {
     name: `a draft replayed over ${ORDERS} orders`,
     unit: 'orders/s',

@@ -32,6 +32,7 @@ export interface AreaRoutes {
   'loyalty/mails': typeof import('./loyalty/mails/routes.ts');
   'loyalty/messages': typeof import('./loyalty/messages/routes.ts');
   'loyalty/method-trials': typeof import('./loyalty/method-trials/routes.ts');
+  'loyalty/order-imports': typeof import('./loyalty/order-imports/routes.ts');
   'loyalty/orders': typeof import('./loyalty/orders/routes.ts');
   'loyalty/own-programme': typeof import('./loyalty/own-programme/routes.ts');
   'loyalty/points': typeof import('./loyalty/points/routes.ts');

@@ -87,6 +87,12 @@ export const ERROR_CATALOGUE = {
   batch_above_limit: 403,
   batch_above_day_limit: 403,
   batch_too_large: 422,
+  order_import_not_found: 404,
+  order_import_state_passed: 409,
+  order_import_open: 409,
+  order_import_part_missing: 409,
+  order_import_many_rejects: 409,
+  own_reading_passed: 409,
   ledger_differs: 409,
   balance_too_low: 409,
   adjustment_not_found: 404,
@@ -191,7 +197,9 @@ export const FIELD_ERRORS = [
   'not_latin',
   'hs_code_invalid',
   'origins_differ',
+  'value_changed',
   'sender_not_advertiser',
+  'advertising_closed',
 ] as const;
 
 /** Codes of page sets, as keys. A workspace that adds pages declares its own here. */

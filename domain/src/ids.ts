@@ -23,6 +23,7 @@ const PREFIXES = {
   inbox: 'inb',
   audit: 'aud',
   batch: 'bat',
+  orderImport: 'oim',
   carrierAccount: 'cac',
   pickupAddress: 'adr',
   pickup: 'pku',
@@ -62,6 +63,7 @@ export type CouponId = Id<'coupon'>;
 export type AdjustmentRequestId = Id<'adjustmentRequest'>;
 export type RuleChangeId = Id<'ruleChange'>;
 export type BatchId = Id<'batch'>;
+export type OrderImportId = Id<'orderImport'>;
 export type TierId = Id<'tier'>;
 export type CampaignId = Id<'campaign'>;
 export type SegmentId = Id<'segment'>;

@@ -1,7 +1,6 @@
 import type { Locator } from 'playwright-core';
 
 import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
-import type { PhraseArguments, PhraseKey } from '@apps-hub/ui/i18n/phrases.ts';
 import { expectSoon, searchFor } from '../checks.ts';
 import { SARA } from '../demo-store.ts';
 import { BELOW_ZERO } from './busy-store.ts';
@@ -13,41 +12,36 @@ type OpenScreen = (screen: Screen) => Promise<unknown>;
 
 export type Screens = Readonly<Record<string, OpenScreen>>;
 
-type Plain = { [K in PhraseKey]: PhraseArguments<K> extends [] ? K : never }[PhraseKey];
-
 const button = ({ app }: Screen, name: RegExp | string): Locator =>
   app.getByRole('button', { name, exact: true }).first();
 
-const press = (screen: Screen, key: Plain): Promise<void> => button(screen, screen.i18n.t(key)).click();
+const press = (screen: Screen, name: string): Promise<void> => button(screen, name).click();
 
-const table = ({ app, i18n }: Screen, key: Plain): Locator =>
-  app.getByRole('table', { name: i18n.t(key), exact: true }).first();
+const table = ({ app }: Screen, name: string): Locator =>
+  app.getByRole('table', { name, exact: true }).first();
 
 /** Opens a page through the navigation. */
-const goTo = async ({ app, i18n }: Screen, page: Extract<Plain, `common.nav.${string}`>): Promise<void> => {
+const goTo = async ({ app, i18n }: Screen, page: string): Promise<void> => {
   const navigation = app.getByRole('navigation', { name: i18n.t('common.nav.label') });
   // The link's name may end with a count.
-  await navigation.getByRole('link', { name: new RegExp(`^${i18n.t(page)}`) }).click();
+  await navigation.getByRole('link', { name: new RegExp(`^${page}`) }).click();
 };
 
 const inDialog = ({ app }: Screen): Locator => app.locator('dialog[open]').last();
 
 const waitForDialog = (screen: Screen): Promise<void> => inDialog(screen).locator('h2').waitFor();
 
-const choose = (screen: Screen, key: Plain): Promise<void> =>
-  screen.app
-    .getByRole('radio', { name: screen.i18n.t(key), exact: true })
-    .last()
-    .check();
+const choose = (screen: Screen, name: string): Promise<void> =>
+  screen.app.getByRole('radio', { name, exact: true }).last().check();
 
 const goHome = async (screen: Screen): Promise<void> => {
-  await goTo(screen, 'common.nav.home');
-  await table(screen, 'redemption.title').waitFor();
+  await goTo(screen, screen.i18n.t('common.nav.home'));
+  await table(screen, screen.i18n.t('redemption.title')).waitFor();
 };
 
 const goToCustomers = async (screen: Screen): Promise<void> => {
-  await goTo(screen, 'common.nav.customers');
-  await table(screen, 'customers.title').waitFor();
+  await goTo(screen, screen.i18n.t('common.nav.customers'));
+  await table(screen, screen.i18n.t('customers.title')).waitFor();
 };
 
 const openCustomer = async (screen: Screen, name: string): Promise<void> => {
@@ -55,7 +49,7 @@ const openCustomer = async (screen: Screen, name: string): Promise<void> => {
   await goToCustomers(screen);
   await searchFor(app, app.getByRole('searchbox', { name: i18n.t('customers.search') }), name);
   await app.getByRole('link', { name, exact: true }).click();
-  await table(screen, 'customers.transactions').waitFor();
+  await table(screen, screen.i18n.t('customers.transactions')).waitFor();
 };
 
 const openTab = async (screen: Screen, tab: 'customers.coupons' | 'customers.orders'): Promise<void> => {
@@ -63,30 +57,27 @@ const openTab = async (screen: Screen, tab: 'customers.coupons' | 'customers.ord
   await screen.app.getByRole('tab', { name: screen.i18n.t(tab) }).click();
 };
 
-const rowOf = async (screen: Screen, action: Plain): Promise<void> => {
+const rowOf = async (screen: Screen, action: string): Promise<void> => {
   const { i18n } = screen;
   await goToCustomers(screen);
   const search = screen.app.getByRole('searchbox', { name: i18n.t('customers.search') });
   await searchFor(screen.app, search, BELOW_ZERO.name);
-  for (const each of ['common.action.more', action] as const)
-    await button(
-      screen,
-      i18n.t('customers.rowLabel', { action: i18n.t(each), name: BELOW_ZERO.name }),
-    ).click();
+  for (const each of [i18n.t('common.action.more'), action])
+    await button(screen, i18n.t('customers.rowLabel', { action: each, name: BELOW_ZERO.name })).click();
   await waitForDialog(screen);
 };
 
 const runWhatIf = async (screen: Screen): Promise<void> => {
-  await press(screen, 'whatIf.run');
-  await table(screen, 'whatIf.figures').waitFor();
+  await press(screen, screen.i18n.t('whatIf.run'));
+  await table(screen, screen.i18n.t('whatIf.figures')).waitFor();
 };
 
 const tenPercent = ({ i18n }: Screen): string =>
   i18n.t('redemption.off', { value: i18n.formats.percent('10') });
 
 const goToBatches = async (screen: Screen): Promise<void> => {
-  await goTo(screen, 'common.nav.batches');
-  await table(screen, 'batches.title').waitFor();
+  await goTo(screen, screen.i18n.t('common.nav.batches'));
+  await table(screen, screen.i18n.t('batches.title')).waitFor();
 };
 
 const openBatch = async (screen: Screen, name: RegExp): Promise<void> => {
@@ -96,13 +87,13 @@ const openBatch = async (screen: Screen, name: RegExp): Promise<void> => {
 };
 
 const goToInbox = async (screen: Screen): Promise<void> => {
-  await goTo(screen, 'common.nav.inbox');
-  await table(screen, 'inbox.title').waitFor();
+  await goTo(screen, screen.i18n.t('common.nav.inbox'));
+  await table(screen, screen.i18n.t('inbox.title')).waitFor();
 };
 
 const goToActivity = async (screen: Screen): Promise<void> => {
-  await goTo(screen, 'common.nav.activity');
-  await table(screen, 'activity.title').waitFor();
+  await goTo(screen, screen.i18n.t('common.nav.activity'));
+  await table(screen, screen.i18n.t('activity.title')).waitFor();
 };
 
 const STATUSES: readonly Coupon['status'][] = ['issuing', 'active', 'used', 'failed', 'returned', 'expired'];
@@ -134,7 +125,7 @@ export const BUSY: Screens = {
   home: goHome,
   'collection-new': async (screen) => {
     await goHome(screen);
-    await press(screen, 'collection.add');
+    await press(screen, screen.i18n.t('collection.add'));
     await inDialog(screen)
       .getByRole('button', { name: screen.i18n.t('common.action.save') })
       .click();
@@ -148,7 +139,7 @@ export const BUSY: Screens = {
   },
   'redemption-new': async (screen) => {
     await goHome(screen);
-    await press(screen, 'redemption.add');
+    await press(screen, screen.i18n.t('redemption.add'));
     await inDialog(screen)
       .getByRole('button', { name: screen.i18n.t('common.action.save') })
       .click();
@@ -164,31 +155,31 @@ export const BUSY: Screens = {
     await button(screen, screen.i18n.t('redemption.delete.label', { discount: tenPercent(screen) })).click();
   },
   dashboard: async (screen) => {
-    await goTo(screen, 'common.nav.dashboard');
-    await table(screen, 'dashboard.top.title').waitFor();
+    await goTo(screen, screen.i18n.t('common.nav.dashboard'));
+    await table(screen, screen.i18n.t('dashboard.top.title')).waitFor();
   },
   customers: async (screen) => {
     await goToCustomers(screen);
     await screen.app.getByLabel(screen.i18n.t('customers.chooseAll')).check();
   },
   'customers-batch': async (screen) => {
-    await press(screen, 'customers.adjustChosen');
+    await press(screen, screen.i18n.t('customers.adjustChosen'));
     await waitForDialog(screen);
   },
   'customers-export': async (screen) => {
     await goToCustomers(screen);
-    await press(screen, 'exports.menu');
+    await press(screen, screen.i18n.t('exports.menu'));
     await waitForDialog(screen);
   },
   'customer-add': async (screen) => {
     await goToCustomers(screen);
-    await press(screen, 'customers.add');
+    await press(screen, screen.i18n.t('customers.add'));
     await inDialog(screen)
       .getByRole('button', { name: screen.i18n.t('common.action.save') })
       .click();
   },
-  'customer-edit': (screen) => rowOf(screen, 'common.action.edit'),
-  wallet: (screen) => rowOf(screen, 'common.action.show'),
+  'customer-edit': (screen) => rowOf(screen, screen.i18n.t('common.action.edit')),
+  wallet: (screen) => rowOf(screen, screen.i18n.t('common.action.show')),
   customer: async (screen) => {
     await openCustomer(screen, SARA.name);
     await screen.app.getByText(screen.i18n.t('transactions.why'), { exact: true }).first().click();
@@ -196,58 +187,58 @@ export const BUSY: Screens = {
   },
   adjust: async (screen) => {
     const { i18n } = screen;
-    await press(screen, 'adjust.title');
+    await press(screen, screen.i18n.t('adjust.title'));
     const dialog = inDialog(screen);
-    await choose(screen, 'adjust.deduct');
+    await choose(screen, screen.i18n.t('adjust.deduct'));
     await dialog.getByLabel(i18n.t('adjust.points'), { exact: true }).fill('2500');
   },
   redeem: async (screen) => {
-    await press(screen, 'redeem.action');
+    await press(screen, screen.i18n.t('redeem.action'));
     await inDialog(screen).getByRole('radio').last().check();
   },
   proof: async (screen) => {
-    await press(screen, 'proof.title');
+    await press(screen, screen.i18n.t('proof.title'));
     await inDialog(screen).locator('dd').first().waitFor();
   },
   coupons: async (screen) => {
     await showAllCoupons(screen);
     await openTab(screen, 'customers.coupons');
-    await table(screen, 'customers.coupons').waitFor();
+    await table(screen, screen.i18n.t('customers.coupons')).waitFor();
   },
   'customer-orders': async (screen) => {
     await openTab(screen, 'customers.orders');
-    await table(screen, 'orders.title').waitFor();
+    await table(screen, screen.i18n.t('orders.title')).waitFor();
   },
   'customer-below-zero': (screen) => openCustomer(screen, BELOW_ZERO.name),
   orders: async (screen) => {
-    await goTo(screen, 'common.nav.orders');
-    await table(screen, 'orders.title').waitFor();
+    await goTo(screen, screen.i18n.t('common.nav.orders'));
+    await table(screen, screen.i18n.t('orders.title')).waitFor();
     await screen.app.getByText(screen.i18n.t('transactions.why'), { exact: true }).first().click();
     await screen.app.locator('tr h3, tr h4, tr section').first().waitFor();
   },
   batches: goToBatches,
   'batch-new': async (screen) => {
     await goToBatches(screen);
-    await press(screen, 'batches.add');
+    await press(screen, screen.i18n.t('batches.add'));
     await inDialog(screen)
       .getByRole('button', { name: screen.i18n.t('batches.form.preview') })
       .click();
   },
   'batch-new-filter': async (screen) => {
     await goToBatches(screen);
-    await press(screen, 'batches.add');
-    await choose(screen, 'batches.source.filter');
+    await press(screen, screen.i18n.t('batches.add'));
+    await choose(screen, screen.i18n.t('batches.source.filter'));
   },
   'batch-draft': (screen) => openBatch(screen, /gifts-for-the-feast/),
   'batch-apply': async (screen) => {
-    await press(screen, 'batches.apply');
+    await press(screen, screen.i18n.t('batches.apply'));
     await waitForDialog(screen);
   },
   'batch-applied': (screen) => openBatch(screen, new RegExp(screen.i18n.t('batches.source.selection'))),
   activity: goToActivity,
   'proof-store': async (screen) => {
     await goToActivity(screen);
-    await press(screen, 'proof.storeTitle');
+    await press(screen, screen.i18n.t('proof.storeTitle'));
     await inDialog(screen).locator('dd').first().waitFor();
   },
   inbox: goToInbox,
@@ -260,8 +251,8 @@ export const BUSY: Screens = {
     await inDialog(screen).locator('pre').waitFor();
   },
   settings: async (screen) => {
-    await goTo(screen, 'common.nav.settings');
-    await table(screen, 'approvals.title').waitFor();
+    await goTo(screen, screen.i18n.t('common.nav.settings'));
+    await table(screen, screen.i18n.t('approvals.title')).waitFor();
     await screen.app.getByText(screen.i18n.t('loyaltySettings.rounding.title')).waitFor();
   },
 };
@@ -289,7 +280,7 @@ const settled =
       .and(screen.app.locator('[aria-current=page]'));
     // The previous page stays in view while the next one loads, and its link is already the current one.
     const left = (await current.count()) > 0 ? null : await screen.app.locator('main h1').elementHandle();
-    await goTo(screen, `common.nav.${page}`);
+    await goTo(screen, screen.i18n.t(`common.nav.${page}`));
     await left?.waitForElementState('hidden');
     await current.waitFor();
     await expectSoon(() => screen.app.evaluate(IS_SETTLED), true);
@@ -304,7 +295,7 @@ const refused =
     const retry = button(screen, screen.i18n.t('common.action.retry'));
     // The previous page was refused too, so its button says nothing about this one.
     const left = (await retry.count()) > 0 ? await retry.elementHandle() : null;
-    await goTo(screen, `common.nav.${page}`);
+    await goTo(screen, screen.i18n.t(`common.nav.${page}`));
     await left?.waitForElementState('hidden');
     await retry.waitFor();
   };

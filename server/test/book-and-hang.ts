@@ -22,6 +22,7 @@ import { claimVoid, sendVoid } from '../src/verbs/shipping/pickups/void.ts';
 import { sendReturnWaybill } from '../src/verbs/shipping/returns/send-waybill.ts';
 import { claimReturnWaybill, prepareReturnWaybill } from '../src/verbs/shipping/returns/waybill.ts';
 import { claimShipment } from '../src/verbs/shipping/shipments/make.ts';
+import { prepareShipment } from '../src/verbs/shipping/shipments/with-pickup.ts';
 import { sendShipment } from '../src/verbs/shipping/shipments/send.ts';
 import { workRun } from '../src/verbs/shipping/plan/work-run.ts';
 import { runRecurring } from '../src/verbs/shipping/recurring/run-recurring.ts';
@@ -68,7 +69,8 @@ const voidIt = async (out: Outside, id: PickupId): Promise<void> => {
 };
 
 const ship = async (out: Outside, { shipment }: HangingBooking): Promise<void> => {
-  const claim = await out.inStore((ctx) => claimShipment(ctx, shipmentInput.parse(shipment)));
+  const { input, booking } = await prepareShipment(out, shipmentInput.parse(shipment));
+  const claim = await out.inStore((ctx) => claimShipment(ctx, input, booking));
   claimed(claim.id);
   await sendShipment(out, claim);
 };

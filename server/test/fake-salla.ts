@@ -49,7 +49,12 @@ export interface FakeSalla {
   /** What happens to the next call instead of a normal response. */
   readonly troubles: ('lost answer' | 'no connection' | 'wrong client')[];
   /** The stores' past data, in the order of Salla's lists; the same for all. */
-  readonly past: { customers: { readonly id: number }[]; orders: { readonly id: number }[] };
+  readonly past: {
+    customers: { readonly id: number }[];
+    orders: { readonly id: number }[];
+    /** Rows of Salla's own programme by customer; without it the store has none. */
+    points?: Readonly<Record<string, readonly object[]>>;
+  };
   /** Salla's objections to the next coupons, by field; null to create them. */
   readonly coupons: { refused: Readonly<Record<string, readonly string[]>> | null };
   readonly frames: Map<
@@ -107,7 +112,7 @@ const createTokens = (clock: TestClock) => {
 
 /** Source: docs.salla.dev/421124m0. */
 const listed = (rows: readonly unknown[], query: URLSearchParams): Response => {
-  const [page, size] = [Number(query.get('page')), Number(query.get('per_page'))];
+  const [page, size] = [Number(query.get('page')), Number(query.get('per_page') ?? 30)];
   const data = rows.slice((page - 1) * size, page * size);
   const totalPages = Math.max(1, Math.ceil(rows.length / size));
   const pagination = { count: data.length, total: rows.length, perPage: size, currentPage: page, totalPages };
@@ -122,6 +127,10 @@ const pastOf = (past: FakeSalla['past'], { pathname, searchParams }: URL): Respo
       past.orders.map(({ id }) => ({ id, items: [] })),
       searchParams,
     );
+  if (pathname === '/admin/v2/customers/loyalty/points')
+    return past.points
+      ? listed(past.points[searchParams.get('customer_id') ?? ''] ?? [], searchParams)
+      : refused(403, 'the app is missing');
   const id = /^\/admin\/v2\/orders\/(\d+)$/.exec(pathname)?.[1];
   const order = past.orders.find((each) => String(each.id) === id);
   return order && ok(order);

@@ -27,6 +27,9 @@ const readStatements = async ({ database }: Suite): Promise<Statements> => {
       `select 'version of page', version from shopper_page where store_id = $1`,
       `select 'version of emails', version from mail_settings where store_id = $1`,
       `select 'version of messages', version from message_account where store_id = $1`,
+      // What these routes write is who did it, and how it goes on.
+      `select 'state of uploads', coalesce(sum(hashtext(i::text)), 0) from order_import i where store_id = $1`,
+      `select 'state of a reading', coalesce(sum(hashtext(r::text)), 0) from own_programme_reading r where store_id = $1`,
     ].join(' union all '),
     sums: summed
       .map(

@@ -1,5 +1,10 @@
 import type { Mail } from '#mail/mailer.ts';
-import { type ReturnMailJob, sendReturnMail } from '../src/verbs/shipping/returns/mail.ts';
+import {
+  type CancelledMailJob,
+  type ReturnMailJob,
+  sendCancelledMail,
+  sendReturnMail,
+} from '../src/verbs/shipping/returns/mail.ts';
 import type { Shipping } from './shipping.ts';
 import type { TestStore } from './suite.ts';
 import { RECIPIENT, type waybillsOf } from './waybills.ts';
@@ -109,6 +114,12 @@ const mailQueued = async ({ deps, http, suite }: Shipping): Promise<readonly Mai
     await sendReturnMail(mailing, data);
     await sendReturnMail(mailing, data);
     await suite.boss.complete('return.mail', id);
+  }
+  for (const { id, data } of await suite.boss.fetch<CancelledMailJob>('return.cancelled', {
+    batchSize: 50,
+  })) {
+    await sendCancelledMail(mailing, data);
+    await suite.boss.complete('return.cancelled', id);
   }
   return sent;
 };

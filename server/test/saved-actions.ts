@@ -25,3 +25,15 @@ export const savedActions = async (
 ): Promise<{ readonly actionsVersion: number | null }> => ({
   actionsVersion: (await http.call('GET', ACTIONS, store ? { store } : {})).body.actions?.version ?? null,
 });
+
+let isKept = false;
+
+/** Keeps a token and forgets it in turn: only that can be seen from outside. */
+export const REVIEW_APP_WRITE = {
+  route: 'PUT /api/v1/loyalty/actions/review-app',
+  body: () => {
+    isKept = !isKept;
+    return { judgeme: isKept ? 'a-private-token-of-judgeme' : null };
+  },
+  roles: ['owner', 'manager'],
+} as const;

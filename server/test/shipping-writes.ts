@@ -178,6 +178,13 @@ export const SHIPPING_WRITES: readonly ShippingRoute[] = [
     names: true,
   },
   {
+    route: 'POST /shipments/{id}/boxes',
+    path: ({ shipment }) => `/shipments/${shipment}/boxes`,
+    body: () => ({ number: 'JD01', reason: 'not_handed_over' }),
+    roles: SENDERS,
+    names: true,
+  },
+  {
     route: 'POST /shipments/{id}/cancel',
     path: ({ shipment }) => `/shipments/${shipment}/cancel`,
     roles: SENDERS,

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 
 import { verifyLedger } from '../src/verbs/loyalty/proof/verify.ts';
 import { type OrderSketch, orderData, refundData } from './host-events.ts';
+import { explain } from './explained.ts';
 import type { Http } from './http.ts';
 import type { Suite } from './suite.ts';
 
@@ -79,6 +80,12 @@ export const newOrder = (at: Date, sketch: Partial<OrderSketch> = {}): ShopOrder
       data: refundData({ id: refundId, orderId: id, total, currency }),
     }),
   };
+};
+
+/** The ledger is proved, and its rows explain every balance, coupon and programme. */
+const provesItself = async ({ database: { owner }, store: { id } }: Suite): Promise<void> => {
+  expect(await verifyLedger(owner, id)).toMatchObject({ difference: null });
+  expect((await explain(owner, id)).unexplained).toEqual([]);
 };
 
 /** A shop whose events the tests control. */
@@ -158,8 +165,7 @@ export const openShop = (suite: Suite, http: Http) => ({
     );
   },
 
-  provesItself: async (): Promise<void> =>
-    expect(await verifyLedger(suite.database.owner, suite.store.id)).toMatchObject({ difference: null }),
+  provesItself: () => provesItself(suite),
 });
 
 export type Shop = ReturnType<typeof openShop>;

@@ -31,9 +31,13 @@ const ownProgramme = (): OwnProgrammePort => {
   let guests = 0;
   return {
     read: () => Promise.resolve({ isOn: true, earning: [], rewards: [], customersWithPoints: null }),
-    balances: () => {
-      guests += 1;
-      return Promise.resolve({ balances: [{ customerExternalId: `g${guests}`, points: 5 }], next: null });
+    balances: {
+      by: 'page',
+      page: () => {
+        guests += 1;
+        const balances = [{ customerExternalId: `g${guests}`, points: 5 }];
+        return Promise.resolve({ balances, read: 1, total: 1, next: null });
+      },
     },
   };
 };

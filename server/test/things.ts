@@ -9,6 +9,7 @@ import { returnedOrder } from './returned-order.ts';
 import { ADDRESS, PARCEL, PREFERENCES, TUESDAY } from './shipping.ts';
 import { quietCampaign } from './saved-campaign.ts';
 import { noActions } from './saved-actions.ts';
+import { savedOrderImports } from './saved-order-imports.ts';
 import { savedMessages } from './saved-messages.ts';
 import { savedProgrammes } from './saved-programmes.ts';
 import { buyers } from './saved-segment.ts';
@@ -72,6 +73,7 @@ export const thingsIn = async (
     customer,
     ...(await lastingKeys(suite, store)),
     ...(await lastingWebhooks(suite, store)),
+    ...(await savedOrderImports(suite, store)),
     ...(await mergePeople(suite, store, name)),
     erasedCustomer: await make('/api/v1/customers', { name, email: null, phone: null }),
     coupon: await make(`/api/v1/customers/${customer}/redemptions`, {
@@ -129,6 +131,12 @@ const CUSTOMS_PRODUCT = {
   unitGrams: 250,
 };
 
+/** What a person says about a waybill and its boxes. */
+const settledWaybill = (shipping: string) => ({
+  [`POST ${shipping}/shipments/{id}/boxes`]: { number: 'JD01', reason: 'not_handed_over' },
+  [`POST ${shipping}/shipments/{id}/settle`]: { outcome: 'not_made', number: null },
+});
+
 /** A valid body for each route that takes one, by method and path as in the OpenAPI document. */
 export const sampleBodies = (things: StoreThings): Readonly<Record<string, unknown>> => {
   const shipping = '/api/v1/shipping';
@@ -179,7 +187,7 @@ export const sampleBodies = (things: StoreThings): Readonly<Record<string, unkno
     [`POST ${shipping}/order-addresses/links`]: { orderIds: [things.order] },
     [`POST ${shipping}/shipments/{id}/ask`]: {},
     [`POST ${shipping}/shipments/{id}/cancel`]: {},
-    [`POST ${shipping}/shipments/{id}/settle`]: { outcome: 'not_made', number: null },
+    ...settledWaybill(shipping),
     [`POST ${shipping}/pickups/void`]: { ids: [things.pickup] },
     [`POST ${shipping}/pickups/{id}/settle`]: { outcome: 'collected' },
     [`PUT ${shipping}/pickups/{id}/parcels/{parcelId}`]: { trackingNumber: '30000000001' },

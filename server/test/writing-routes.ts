@@ -5,7 +5,8 @@ import type { ShopperPage } from '@apps-hub/contract/loyalty/shopper/routes';
 
 import { newInvitation } from './invitation.ts';
 import { quietCampaign } from './saved-campaign.ts';
-import { noActions } from './saved-actions.ts';
+import { noActions, REVIEW_APP_WRITE } from './saved-actions.ts';
+import { MOVING_IN_WRITES } from './saved-order-imports.ts';
 import { MESSAGE_WRITES } from './saved-messages.ts';
 import { SEGMENT_WRITES } from './saved-segment.ts';
 import { oneTier } from './saved-tiers.ts';
@@ -26,6 +27,12 @@ export interface Things {
   readonly batch: string;
   readonly appliedBatch: string;
   readonly discardedBatch: string;
+  /** Uploads of order files: one that is begun, a whole one, one that stopped, one that is imported, and one to delete. */
+  readonly orderImport: string;
+  readonly uploadedOrders: string;
+  readonly stoppedOrders: string;
+  readonly runningOrders: string;
+  readonly discardedOrders: string;
   readonly mergeInto: string;
   /** Has the same e-mail address. */
   readonly mergeFrom: string;
@@ -152,6 +159,7 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
     body: ({ actionsVersion }) => ({ version: actionsVersion, actions: noActions() }),
     roles: MANAGERS,
   },
+  REVIEW_APP_WRITE,
   {
     route: 'PUT /api/v1/loyalty/actions',
     body: ({ actionsVersion }) => ({ ...noActions(), version: actionsVersion }),
@@ -267,6 +275,7 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
     body: ({ customer }) => ({ lines: [{ line: 7, reference: customer, points: '5' }] }),
     roles: MANAGERS,
   },
+  ...MOVING_IN_WRITES,
   {
     route: 'POST /api/v1/loyalty/own-programme/balances',
     body: () => ({ cursor: null, comment: null }),

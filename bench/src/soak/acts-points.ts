@@ -49,7 +49,10 @@ export const redeem = async (client: Client): Promise<void> => {
   const coupon = await send<{ id: string; code: string; points: number }>(client, 'redemption', {
     path: `customers/${member.customerId}/redemptions`,
     key: newKey(client),
-    body: { methodId: world.redemptionMethodId, points: null },
+    body: {
+      methodId: random.pick([world.redemptionMethodId, ...world.programmes.rewardIds]),
+      points: null,
+    },
   });
   if (!coupon) return;
   const { id: couponId, code, points } = coupon;

@@ -14,6 +14,8 @@ export interface CallRecord {
 export interface Answer {
   readonly status: number;
   readonly text: string;
+  /** Empty without a response. */
+  readonly headers: Headers;
 }
 
 /** What to send; built for each attempt. */
@@ -44,10 +46,14 @@ export const createCalls = () => {
     let answer: Answer;
     try {
       const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-      answer = { status: response.status, text: await response.text() };
+      answer = { status: response.status, text: await response.text(), headers: response.headers };
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-      answer = { status: 0, text: cause instanceof Error ? cause.message : String(cause) };
+      answer = {
+        status: 0,
+        text: cause instanceof Error ? cause.message : String(cause),
+        headers: new Headers(),
+      };
     }
     records.push({ kind, status: answer.status, code: codeOf(answer), fromMs, toMs: Date.now() });
     return answer;

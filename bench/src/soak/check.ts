@@ -1,3 +1,4 @@
+import type { StoreId } from '@apps-hub/domain/ids';
 import type postgres from 'postgres';
 import type { World } from './client.ts';
 
@@ -14,7 +15,7 @@ export type Sql = postgres.Sql;
 /** A store's database after the work. */
 export interface Finished {
   readonly sql: Sql;
-  readonly storeId: string;
+  readonly storeId: StoreId;
   readonly world: World;
 }
 

@@ -1,3 +1,4 @@
+import { explain, programmePoints } from '../../../server/test/explained.ts';
 import { ERASABLE_PATTERN } from './acts-points.ts';
 import { type Check, differences, type Finished } from './check.ts';
 import { expectedBalances, type Movement } from './expected-balances.ts';
@@ -26,11 +27,12 @@ const webhooks = async ({ sql, storeId, world }: Finished): Promise<Check> => {
 const adjustments = async ({ sql, storeId, world }: Finished): Promise<Check> => {
   const posted = await sql<{ text: string }[]>`
     select customer_id || ' ' || version || ' ' || available_delta as text from posting
-    where store_id = ${storeId} and kind = 'adjust' and batch_id is null`;
+    where store_id = ${storeId} and kind = 'adjust' and batch_id is null and actor <> 'system'`;
   const reversed = await sql<{ text: string }[]>`
     select r.customer_id || ' ' || r.reverses_version || ' ' || r.available_delta as text
     from posting r join posting a on a.store_id = r.store_id and a.customer_id = r.customer_id and a.version = r.reverses_version
-    where r.store_id = ${storeId} and r.kind = 'reverse' and a.kind = 'adjust' and a.batch_id is null`;
+    where r.store_id = ${storeId} and r.kind = 'reverse' and a.kind = 'adjust' and a.batch_id is null
+      and a.actor <> 'system'`;
   const known = world.records.adjustments;
   const undone = known.filter(({ isUndone }) => isUndone);
   return {
@@ -97,6 +99,27 @@ const movementsOf = async ({ sql, storeId, world }: Finished): Promise<Movement[
   ];
 };
 
+/** The points that programmes gave and took, by person: `programmes` proves them. */
+const programmeMovements = async ({ sql, storeId, world }: Finished): Promise<Movement[]> => {
+  const erased = new Map(world.records.erased.map(({ member }) => [member.customerId, member.id]));
+  return (await programmePoints(sql, storeId)).map(({ customerId, hostId, available, pending }) => ({
+    personId: erased.get(customerId) ?? hostId,
+    points: available,
+    pending,
+  }));
+};
+
+/** What programmes gave is explained by postings: campaigns within their limits, tiers, actions, invitations and stocks. */
+const programmes = async ({ sql, storeId }: Finished): Promise<Check> => {
+  const { causes, unexplained, customers, coupons } = await explain(sql, storeId);
+  const given = causes.map(({ cause, postings }) => `${postings} ${cause}`).join(', ');
+  return {
+    promise: 'every balance, coupon and programme is explained by sums of raw postings',
+    seen: `${customers} customers, ${coupons} coupons; ${given}`,
+    failures: unexplained.map(({ what, found, expected }) => `${what}: ${found}, expected ${expected}`),
+  };
+};
+
 const text = (id: string, available: number, pending: number): string =>
   `${id}: ${available} available, ${pending} pending`;
 
@@ -107,7 +130,7 @@ const balances = async (finished: Finished): Promise<Check> => {
     currency: store.currency,
     methods: records.methods,
     orders: records.orders,
-    movements: await movementsOf(finished),
+    movements: [...(await movementsOf(finished)), ...(await programmeMovements(finished))],
   });
   const rows = await sql<{ id: string; externalId: string; available: number; pending: number }[]>`
     select c.id, c.external_id as "externalId", w.available::float8 as available, w.pending::float8 as pending
@@ -183,7 +206,7 @@ const problems = ({ world }: Finished): Check => ({
 
 /** What one store must have in the end, apart from what its host and carriers have. */
 export const checkStore = async (finished: Finished): Promise<Check[]> => {
-  const checks = [webhooks, adjustments, batches, balances, erasures, settings];
+  const checks = [webhooks, adjustments, batches, balances, programmes, erasures, settings];
   const results: Check[] = [];
   for (const check of checks) results.push(await check(finished));
   return [...results, problems(finished)];

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { AppName } from '@apps-hub/contract/apps';
+import type { StoreId } from '@apps-hub/domain/ids';
 
 import type { Answer, Calls } from './calls.ts';
 import type { Delivery, HostApi } from './host-api.ts';
 import type { MemberApi, Write } from './member-api.ts';
+import type { Shopper } from '../week/shopper.ts';
+import type { Programmes } from './programmes.ts';
 import type { Programs } from './programs.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Member, Records, StoreChoice } from './records.ts';
@@ -19,6 +22,10 @@ export interface World {
   /** When an unacknowledged change of a collection method started. No order is paid meanwhile, because its method would be a guess. */
   readonly methodChange: { sinceMs: number | null };
   readonly redemptionMethodId: string;
+  readonly storeId: StoreId;
+  readonly programmes: Programmes;
+  /** The browsers of customers, by their email address. */
+  readonly browsers: Map<string, Shopper>;
 }
 
 /** One of the people and programs that use a store at the same time. */
@@ -76,6 +83,8 @@ const ORDINARY = new Set([
   'pickup_cannot',
   'pickup_already_booked',
   'slot_gone',
+  'reward_sold_out',
+  'reward_limit_reached',
 ]);
 
 /** Sends a write until it is decided, and sometimes once more, which must get the same response. Undefined when it was refused. */

@@ -11,10 +11,12 @@ export interface MethodPeriod extends CollectionMethodVersion {
   readonly validFrom: Date;
 }
 
-/** Available points credited or debited other than by an order. */
+/** Points credited or debited other than by an order's rules. */
 export interface Movement {
   readonly personId: string;
   readonly points: number;
+  /** The pending points that came with them; none by default. */
+  readonly pending?: number;
 }
 
 export interface Balance {
@@ -62,6 +64,6 @@ export const expectedBalances = (books: Books): Map<string, Balance> => {
     const released = isReleased(factsOf(order), { on: 'delivery' }, order.updatedAt);
     add(order.person.id, released ? points : 0, released ? 0 : points);
   }
-  for (const { personId, points } of books.movements) add(personId, points, 0);
+  for (const { personId, points, pending = 0 } of books.movements) add(personId, points, pending);
   return balances;
 };

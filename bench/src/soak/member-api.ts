@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { AppName } from '@apps-hub/contract/apps';
+import type { StoreId } from '@apps-hub/domain/ids';
 
 import type { Answer, Calls, Sending } from './calls.ts';
 import type { Programs } from './programs.ts';
@@ -37,7 +38,7 @@ export interface Write {
 
 /** The API as a signed-in owner; signs in again when the session has expired. */
 export interface MemberApi {
-  readonly signIn: () => Promise<{ storeId: string }>;
+  readonly signIn: () => Promise<{ storeId: StoreId }>;
   readonly read: <T>(kind: string, path: string) => Promise<T>;
   readonly write: (kind: string, write: Write) => Promise<Answer>;
 }
@@ -50,7 +51,7 @@ export const createMemberApi = (
 ): MemberApi => {
   let token = '';
 
-  const signIn = async (): Promise<{ storeId: string }> => {
+  const signIn = async (): Promise<{ storeId: StoreId }> => {
     const answer = await calls.decided('sign-in', () => ({
       url: `${programs.appsUrl}/api/auth/embedded`,
       init: {
@@ -60,7 +61,7 @@ export const createMemberApi = (
       },
     }));
     if (answer.status !== 200) throw new Error(`sign-in: ${answer.status} ${answer.text}`);
-    const signedIn = JSON.parse(answer.text) as { accessToken: string; session: { store: { id: string } } };
+    const signedIn = JSON.parse(answer.text) as { accessToken: string; session: { store: { id: StoreId } } };
     token = signedIn.accessToken;
     return { storeId: signedIn.session.store.id };
   };

@@ -1,3 +1,4 @@
+import type { StoreId } from '@apps-hub/domain/ids';
 import type { CollectionMethod } from '@apps-hub/contract/loyalty/collection-methods/routes';
 
 import { customerIdOf } from './acts-orders.ts';
@@ -7,6 +8,7 @@ import type { Calls } from './calls.ts';
 import { type Client, eventually, inTurn, newKey, send, type World } from './client.ts';
 import { createHostApi } from './host-api.ts';
 import { createMemberApi, type MemberApi } from './member-api.ts';
+import { startProgrammes } from './programmes.ts';
 import type { Programs } from './programs.ts';
 import { createRandom } from './random.ts';
 import { emptyRecords, type Member, type StoreChoice } from './records.ts';
@@ -79,7 +81,7 @@ export const openStore = async (
   parts: Parts,
   store: StoreChoice,
   clients: number,
-): Promise<{ readonly world: World; readonly clients: readonly Client[]; readonly storeId: string }> => {
+): Promise<{ readonly world: World; readonly clients: readonly Client[]; readonly storeId: StoreId }> => {
   const { programs, calls } = parts;
   const host = createHostApi(programs, calls, store.name);
   const api = createMemberApi(programs, calls, store.name);
@@ -92,6 +94,9 @@ export const openStore = async (
     records: emptyRecords(),
     methodChange: { sinceMs: null },
     redemptionMethodId: '',
+    storeId,
+    programmes: { rewardIds: [], campaignId: '' },
+    browsers: new Map(),
   };
   const owner = clientOf(parts, { name: `${store.name}-0`, world: bare, api, members: [] });
   // With negative balances allowed, no balance depends on the order of events.
@@ -104,9 +109,10 @@ export const openStore = async (
   const { methods } = await api.read<{ methods: CollectionMethod[] }>('method', 'loyalty/collection-methods');
   if (methods.length > 0) throw new Error('The store already has collection methods');
   await addMethods(owner);
-  const world = { ...bare, redemptionMethodId: await rewardOf(owner, store.discountValue) };
+  const redemptionMethodId = await rewardOf(owner, store.discountValue);
+  const world = { ...bare, redemptionMethodId, programmes: await startProgrammes(owner) };
   await addMembers(world, api, clients * MEMBERS_PER_CLIENT);
-  await runBatch(owner, { members: world.records.members, points: START_POINTS, isKept: true });
+  await runBatch(owner, { members: [...world.records.members], points: START_POINTS, isKept: true });
   const own = (index: number): Member[] =>
     world.records.members.filter((_, place) => place % clients === index);
   const all = await Promise.all(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { CARRIERS } from '@apps-hub/domain/carrier';
+import { booksPickups, CARRIERS } from '@apps-hub/domain/carrier';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { openOwnerDatabase } from '@apps-hub/server/cli/owner-database';
 import { connect } from '@apps-hub/server/db/database';
@@ -89,10 +89,10 @@ const sampleMemory = async (
 
 type Store = Awaited<ReturnType<typeof openStore>>;
 
-/** People who only ship, one in the app of each carrier. */
+/** People who only ship, one in the app of each carrier that books pickups. */
 const shippersOf = ({ world, clients }: Store, seed: string): Promise<Client[]> =>
   Promise.all(
-    CARRIERS.map(async (app) => {
+    CARRIERS.filter(booksPickups).map(async (app) => {
       const [first] = clients;
       if (!first) throw new Error('Expected a client of the store');
       const api = createMemberApi(world.programs, world.calls, world.store.name, app);

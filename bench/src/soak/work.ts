@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deliverNonsense, deliverSome, placeOrder, useCoupon } from './acts-orders.ts';
 import { book, changeOne, settleOne, voidOne } from './acts-pickups.ts';
 import { adjust, eraseGuest, giveToSome, redeem, returnCoupon, undoAdjustment } from './acts-points.ts';
+import { changeCampaign, decideReferral, inviteFriend, visitShop } from './acts-programmes.ts';
 import { changeMethod, changeSettings, exportSomething, signInAgain } from './acts-store.ts';
 import { type Client, inTurn, type World } from './client.ts';
 import { createRandom } from './random.ts';
@@ -21,10 +22,13 @@ const EVERYBODY: readonly Act[] = [
   [2, exportSomething],
   [2, signInAgain],
   [1, deliverNonsense],
+  [3, visitShop],
+  [1, inviteFriend],
+  [1, decideReferral],
 ];
 
 /** Records with a version have one author; otherwise their saves would be refused. */
-const MANAGERS: readonly Act[] = [...EVERYBODY, [2, changeSettings], [1, changeMethod]];
+const MANAGERS: readonly Act[] = [...EVERYBODY, [2, changeSettings], [1, changeMethod], [1, changeCampaign]];
 
 const SHIPPERS: readonly Act[] = [
   [4, book],

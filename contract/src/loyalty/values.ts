@@ -25,6 +25,9 @@ export const BATCH_LINES_PER_REQUEST = 400;
 
 export const BATCH_MAX_LINES = 100_000;
 
+/** The most rows of a moving-in: a whole store's customers. */
+export const MOVING_IN_MAX_LINES = 1_000_000;
+
 export const BATCH_LINE_FILTERS = ['all', 'problem', 'below_zero'] as const;
 
 export const CUSTOMER_SORTS = ['customer', 'available', 'pending', 'createdAt'] as const;
@@ -144,6 +147,16 @@ export const TIER_CHANGE_REASONS = [
   'merged',
 ] as const;
 
+/** A reading of the balances in the host's own programme. `ended`: its draft was applied or discarded before everybody was read. */
+export const OWN_READING_STATES = ['reading', 'paused', 'done', 'ended'] as const;
+
+export type OwnReadingState = (typeof OWN_READING_STATES)[number];
+
+/** Why it does not go on by itself: the host refuses, or has not answered for a while. */
+export const OWN_READING_PROBLEMS = ['refused', 'away'] as const;
+
+export type OwnReadingProblem = (typeof OWN_READING_PROBLEMS)[number];
+
 /** Why a rule of the host's own programme cannot become one of ours. */
 export const LEFT_REASONS = ['some_customers', 'conditions', 'kind', 'numbers'] as const;
 
@@ -175,6 +188,13 @@ export const LOYALTY_ACTIONS = [
   'batch.apply',
   'batch.undo',
   'batch.discard',
+  'order_import.upload',
+  'order_import.start',
+  'order_import.stop',
+  'order_import.discard',
+  'balances.read',
+  'balances.pause',
+  'balances.resume',
   'settings.update',
   'settings.shopper_page',
   'settings.tiers',
@@ -194,3 +214,6 @@ export const LOYALTY_ACTIONS = [
   'customer.birthday',
   'export.start',
 ] as const;
+
+/** Where review apps tell a store that a product was reviewed. */
+export const reviewHookPath = (storeId: string): string => `/webhooks/reviews/${storeId}/reviews`;

@@ -63,6 +63,7 @@ export const SHIPPING_ACTIONS = [
   'shipment.make',
   'shipment.cancel',
   'shipment.settle',
+  'shipment.leave_out',
   'shipping_plan.save',
   'shipping_run.start',
   'shipping_run.retry',

@@ -132,17 +132,17 @@ const detailsOf = (cells: readonly string[], { columns, tiers, order }: MovingIn
   return Object.keys(details).length === 0 ? {} : { details };
 };
 
-/** The file's rows as the server takes them. */
-export const movedLines = (rows: readonly Row[], choice: MovingInChoice) => {
+/** How the server takes a file's rows: each is made when it is sent, so that a large file is not held twice. */
+export const movedLineBy = (choice: MovingInChoice) => {
   const isUsed = (field: MovingInField): boolean =>
     choice.columns[field] !== '' && (field !== 'endsOn' || choice.end === 'column');
   const columns = Object.fromEntries(
     MOVING_IN_FIELDS.filter(isUsed).map((field) => [field, Number(choice.columns[field])]),
   );
-  return dataRows(rows).map(({ cells, line }) => {
+  return ({ cells, line }: Row) => {
     const { contacts, points, ...own } = movedRow(cells, columns, choice.order || undefined);
     const texts = Object.entries(contacts).map(([name, text]) => [name, fitting(text, CONTACT_MOST)]);
     const fit = { contacts: Object.fromEntries(texts), points: fitting(points, POINTS_MOST) };
     return { line, reference: '', ...fit, ...sharedEnd(choice), ...own, ...detailsOf(cells, choice) };
-  });
+  };
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { TierId } from '../ids.ts';
 import { proposedTiers, readBirthday, withTierChoice } from './moving-in-details.ts';
-import { dateExample, fileTiers, mapped, movedLines } from './moving-in-file.ts';
+import { dateExample, fileTiers, mapped, dataRows, movedLineBy } from './moving-in-file.ts';
 import { columnsOf, dateOrderOf, movedRow, programmeOf } from './moving-in.ts';
 
 const rowsOf = (text: string): string[][] => text.split('\n').map((line) => line.split(','));
@@ -90,10 +90,12 @@ describe('the file of another programme', () => {
     const choice = { ...found, day: '', tiers: proposedTiers(names, own) };
     expect([names, found.order, dateExample(rows, found)]).toEqual([['Gold'], 'y-m-d', '1990-05-27']);
     const birthday = { calendar: 'gregorian', month: 5, day: 27 };
-    expect(movedLines(rows, choice)).toMatchObject([
+    expect(dataRows(rows).map(movedLineBy(choice))).toMatchObject([
       { points: '120', details: { birthday, tier: { id: 'tier_1', name: 'Gold', until: '2027-01-31' } } },
     ]);
-    const without = movedLines(rows, { ...choice, tiers: withTierChoice(choice.tiers, 'gold', 'none') });
+    const without = dataRows(rows).map(
+      movedLineBy({ ...choice, tiers: withTierChoice(choice.tiers, 'gold', 'none') }),
+    );
     expect(without.map(({ details }) => details)).toEqual([{ birthday }]);
   });
 

@@ -18,8 +18,18 @@ export const FORMER_PROGRAMMES = [
 
 export type FormerProgramme = (typeof FORMER_PROGRAMMES)[number];
 
+/** Store platforms with a programme of their own whose balances they give out by their API. */
+export const HOST_PROGRAMMES = ['salla', 'zid', 'sandbox'] as const;
+
+export type HostProgramme = (typeof HOST_PROGRAMMES)[number];
+
+/** Where moved-in balances come from: a former programme's file, or the store platform's own programme. */
+export const MOVED_FROM = [...FORMER_PROGRAMMES, ...HOST_PROGRAMMES] as const;
+
+export type MovedFrom = (typeof MOVED_FROM)[number];
+
 /** Their names, the same in every language. */
-export const FORMER_PROGRAMME_NAMES: Readonly<Record<Exclude<FormerProgramme, 'other'>, string>> = {
+export const FORMER_PROGRAMME_NAMES: Readonly<Record<Exclude<MovedFrom, 'other'>, string>> = {
   smile: 'Smile.io',
   loyaltylion: 'LoyaltyLion',
   yotpo: 'Yotpo',
@@ -27,6 +37,9 @@ export const FORMER_PROGRAMME_NAMES: Readonly<Record<Exclude<FormerProgramme, 'o
   rivo: 'Rivo',
   rivyo: 'Rivyo',
   wix: 'Wix',
+  salla: 'Salla',
+  zid: 'Zid',
+  sandbox: 'Sandbox',
 };
 
 /** Whether a file's balances are added to the balances here, or replace them. */

@@ -22,6 +22,7 @@ export const sentinels = {
   'no-rates': 'DHL, FedEx and Aramex have no price for the account',
   'list-only': 'DHL and FedEx tell list prices, and none of the account',
   'no-label': 'makes the waybill, and its answer has no label',
+  'no-pickup': 'DHL makes the waybill, and books no courier although one was asked for: a warning says so',
   'not-tracked': 'makes the waybill, which cannot be found by its reference yet',
   'order-cut': 'OTO stores the order, and drops the connection: no waybill is asked for',
   'order-exists': 'OTO refuses the order: there is one with this number',

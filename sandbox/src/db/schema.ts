@@ -139,6 +139,10 @@ create table if not exists zid_program (
 create table if not exists zid_points (
   store_id text not null, customer_id text not null, points integer not null, primary key (store_id, customer_id)
 ) strict;
+create table if not exists salla_points (
+  store_id text not null, customer_id text not null, place integer not null, points integer not null, used_points integer not null,
+  status text not null, expiry_date text not null, primary key (store_id, customer_id, place)
+) strict;
 create table if not exists salla_frame (
   token text primary key, store_id text not null, app text not null, user_id integer not null, exp text not null
 ) strict;

@@ -5,6 +5,8 @@ export interface Template {
   readonly status: 'APPROVED' | 'PENDING' | 'REJECTED' | 'PAUSED' | 'DISABLED';
   readonly category: 'UTILITY' | 'MARKETING';
   readonly body: string;
+  /** The texts of its quick replies. */
+  readonly replies?: readonly string[];
 }
 
 /** The templates of every business in the sandbox. */
@@ -36,6 +38,14 @@ export const TEMPLATES: readonly Template[] = [
     status: 'APPROVED',
     category: 'MARKETING',
     body: 'اشتقنا إليك في {{1}}! رصيدك {{2}}.',
+  },
+  {
+    name: 'come_back_or_stop',
+    language: 'ar',
+    status: 'APPROVED',
+    category: 'MARKETING',
+    body: 'اشتقنا إليك في {{1}}! رصيدك {{2}}.',
+    replies: ['تسوق الآن', 'إيقاف العروض الترويجية'],
   },
   { name: 'new_tier', language: 'ar', status: 'PENDING', category: 'UTILITY', body: 'مستواك الجديد: {{1}}.' },
   { name: 'refused_one', language: 'ar', status: 'REJECTED', category: 'UTILITY', body: 'نقاطك: {{1}}.' },

@@ -99,7 +99,12 @@ export const createWhatsapp = (context: MessagesContext): Hono => {
         status: each.status,
         category: each.category,
         id: String(920_070_352_646_140 + index),
-        components: [{ type: 'BODY', text: each.body }],
+        components: [
+          { type: 'BODY', text: each.body },
+          ...(each.replies
+            ? [{ type: 'BUTTONS', buttons: each.replies.map((text) => ({ type: 'QUICK_REPLY', text })) }]
+            : []),
+        ],
       })),
       paging: { cursors: { before: 'MAZDZD', after: 'MjQZD' } },
     });

@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import type { Context } from '../context.ts';
-import { bearsToken } from '../http/json-body.ts';
+import { bearsToken, parseInput, readJson } from '../http/json-body.ts';
 import { asId } from '../ids.ts';
 import type { StoreId } from '../ids.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import { parseApp } from '../stores/installations.ts';
 import { frameToken, refuseTokens } from './installation.ts';
 import { installOnSalla, uninstallFromSalla } from './installing.ts';
+import { pointsInput, savePoints } from './loyalty-points.ts';
 import { merchantOf } from './numbers.ts';
 
 /** A merchant's actions on Salla, as a JSON API for tests and scripts: `/api/admin/salla/{store}/{app}`. */
@@ -16,6 +17,10 @@ export const createSallaFixtures = (context: Context): Hono => {
   api.use(async (c, next) => {
     if (!bearsToken(c, [config.accessToken])) throw new SandboxError('unauthorized');
     await next();
+  });
+  api.put('/:store/points', async (c) => {
+    savePoints(db, asId<StoreId>(c.req.param('store')), parseInput(pointsInput, await readJson(c)));
+    return c.json({});
   });
   api.put('/:store/:app', (c) => {
     const storeId = asId<StoreId>(c.req.param('store'));

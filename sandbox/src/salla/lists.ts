@@ -7,6 +7,7 @@ import type { OrderId } from '../ids.ts';
 import { listCustomers } from '../stores/customers.ts';
 import { listProducts } from '../stores/stores.ts';
 import type { Store } from '../stores/stores.ts';
+import { pointsOf } from './loyalty-points.ts';
 import { productJson } from './product-json.ts';
 import { customerJson, orderJson } from './wire.ts';
 
@@ -74,6 +75,15 @@ export const addLists = (api: Hono<{ Variables: { store: Store } }>, { db }: Con
       c,
       ids.map((id) => listedOrder(db, store, id)),
     );
+  });
+  api.get('/admin/v2/customers/loyalty/points', (c) => {
+    const customer = c.req.query('customer_id');
+    if (!customer) {
+      const fields = { customer_id: ['حقل customer id مطلوب.'] };
+      const error = { code: 'error', message: 'alert.invalid_fields', fields };
+      return c.json({ status: 422, success: false, error }, 422);
+    }
+    return paged(c, pointsOf(db, c.get('store'), customer));
   });
   api.get('/admin/v2/customers', (c) =>
     paged(

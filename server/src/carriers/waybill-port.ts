@@ -1,10 +1,12 @@
 import type { BookingDetails, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
 import type { LabelSize } from '@apps-hub/domain/shipping/carriers/facts';
+import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
 import type { Customs, Incoterm } from '@apps-hub/domain/shipping/customs/customs';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { ChosenRate, Rate } from '@apps-hub/domain/shipping/rates/rate';
 import type { Money } from '@apps-hub/domain/money';
 import type { LocalDate } from '@apps-hub/domain/time';
+import type { LocalTime } from '@apps-hub/domain/wall-time';
 import type { Recorded, Refusal, Unknown } from './refusal.ts';
 
 /** A waybill to make: who sends what to whom. */
@@ -34,6 +36,14 @@ export interface ShipRequest {
   readonly items: readonly ShipItem[];
   /** What was chosen among the carrier's rates, and what it may cost; null to leave it to the account's own choice. */
   readonly rate: { readonly option: string; readonly atMost: Money } | null;
+  /** A courier to be booked in the same call, by a carrier that can (`takesPickup` of its facts); null for none. */
+  readonly pickup: ShipPickup | null;
+}
+
+/** The courier comes to the sender from `shipAt` on. */
+export interface ShipPickup extends Pick<BookingDetails, 'location' | 'instructions'> {
+  /** Until when, on the sender's clock. */
+  readonly to: LocalTime;
 }
 
 export interface RatesRequest {
@@ -84,6 +94,8 @@ export type ShipOutcome = Recorded &
         /** The invoice for customs, as PDF, of a carrier that makes it. */
         readonly invoice?: Uint8Array | null;
         readonly notices: readonly string[];
+        /** The pickup that was asked for; null or missing if the answer has none, `unknown` if it has one that cannot be read. */
+        readonly pickup?: CarrierReference | 'unknown' | null;
         /** What it was made with, of a carrier that tells rates. */
         readonly rate?: ChosenRate | null;
       }

@@ -1,5 +1,6 @@
 import type { Context, Next } from 'hono';
 import type { ErrorCode } from '@apps-hub/contract/errors';
+import { addOrderImportPart } from '@apps-hub/contract/loyalty/order-imports/routes';
 import { importRemittance } from '@apps-hub/contract/shipping/cash/routes';
 import { bookPickup, findTimeslots } from '@apps-hub/contract/shipping/booking/routes';
 import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/values';
@@ -40,6 +41,7 @@ import { mountPages, type PageOptions } from './routes/pages.ts';
 import { describeApi, mountPublicDescription, mountReference } from './routes/reference.ts';
 import { mountCarrierNews } from './routes/carrier-news.ts';
 import { mountMessageNews } from './routes/message-news.ts';
+import { mountReviewNews } from './routes/review-news.ts';
 import { mountWebhooks } from './routes/webhooks.ts';
 
 const API_BODY_BYTES = 64 * 1024;
@@ -51,6 +53,8 @@ const PATHS_WITH_PARCELS: readonly RegExp[] = [
   changePickup.path,
   // A file of some thousand lines.
   importRemittance.path,
+  // A part of a file.
+  addOrderImportPart.path,
 ].map((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
 const WEBHOOK_BODY_BYTES = 1024 * 1024;
 
@@ -248,6 +252,7 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   mountWebhooks(router, deps);
   mountCarrierNews(router, deps);
   mountMessageNews(router, deps);
+  mountReviewNews(router, deps);
   mountInstalls(router, deps, options);
   const shop = createShop(deps);
   mountShopDoors(router, deps, shop);

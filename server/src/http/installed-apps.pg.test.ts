@@ -6,6 +6,7 @@ import type { IdKind } from '@apps-hub/domain/ids';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
+import { orderImportIds } from '#test/saved-order-imports.ts';
 import type { Schema } from '#test/fuzz-values.ts';
 import { openHub } from '#test/hub.ts';
 import { scansOf, SIGNED } from '#test/hand-overs.ts';
@@ -128,6 +129,7 @@ const sampleThings = (): StoreThings => {
     redemptionMethod: id('redemptionMethod'),
     coupon: id('coupon'),
     batch: id('batch'),
+    ...orderImportIds(() => id('orderImport')),
     appliedBatch: id('batch'),
     discardedBatch: id('batch'),
     adjustmentRequest: id('adjustmentRequest'),

@@ -15,6 +15,7 @@ import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '#t
 import type { TestStore } from '#test/suite.ts';
 import { setStage } from '#test/stage.ts';
 import { runBatch } from '../verbs/loyalty/batches/run.ts';
+import { savedOrderImports } from '#test/saved-order-imports.ts';
 import { savedMessages } from '#test/saved-messages.ts';
 import { type Things, WRITING_ROUTES, type WritingRoute } from '#test/writing-routes.ts';
 
@@ -104,6 +105,7 @@ const thingsOf = async (store: TestStore): Promise<Things> => {
     customer,
     ...(await lastingKeys(suite, store)),
     ...(await lastingWebhooks(suite, store)),
+    ...(await savedOrderImports(suite, store)),
     ...(await mergePeople(suite, store, 'Sara')),
     erasedCustomer: await suite.customer(undefined, store),
     coupon: await workingCoupon(store, customer, redemptionMethod),

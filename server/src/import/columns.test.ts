@@ -93,6 +93,11 @@ describe('columns by their headers', () => {
       new ImportError(
         'We cannot find a column for invoice, date. The columns are "Nr", "Datum", "Quantity", "Price". ' +
           'Name them, for example: --map invoice="Column",date="Column"',
+        {
+          code: 'columns_missing',
+          fields: ['invoice', 'date'],
+          headers: ['Nr', 'Datum', 'Quantity', 'Price'],
+        },
       ),
     );
   });

@@ -1,26 +1,13 @@
+import {
+  ORDER_FILE_FIELDS as FIELDS,
+  type OrderFileField,
+  REQUIRED_ORDER_FIELDS as REQUIRED,
+} from '@apps-hub/contract/loyalty/order-imports/values';
 import { CUSTOMER_HEADERS, indexOfHeader } from '@apps-hub/domain/csv/headers';
 
 import { ImportError } from './outcome.ts';
 
-export const FIELDS = [
-  'invoice',
-  'date',
-  'quantity',
-  'price',
-  'sku',
-  'title',
-  'customer',
-  'name',
-  'email',
-  'phone',
-  'currency',
-  'discount',
-  'tax',
-] as const;
-
-export type Field = (typeof FIELDS)[number];
-
-const REQUIRED = ['invoice', 'date', 'quantity', 'price'] as const satisfies readonly Field[];
+export type Field = OrderFileField;
 
 /** The index of each field in a line. */
 export type Columns = Readonly<Partial<Record<Field, number>>> &
@@ -163,7 +150,12 @@ const chosen = (headers: readonly string[], choice: ColumnChoice): Map<Field, nu
     const header = choice[field];
     if (header === undefined || header === '') continue;
     const index = indexOfHeader(headers, header);
-    if (index < 0) throw new ImportError(`--map ${field}=${header}: the columns are ${quoted(headers)}`);
+    if (index < 0)
+      throw new ImportError(`--map ${field}=${header}: the columns are ${quoted(headers)}`, {
+        code: 'columns_missing',
+        fields: [field],
+        headers,
+      });
     columns.set(field, index);
   }
   return columns;
@@ -188,6 +180,7 @@ export const mapColumns = (headers: readonly string[], choice: ColumnChoice): Co
     throw new ImportError(
       `We cannot find a column for ${missing.join(', ')}. The columns are ${quoted(headers)}. ` +
         `Name them, for example: --map ${missing.map((field) => `${field}="Column"`).join(',')}`,
+      { code: 'columns_missing', fields: missing, headers },
     );
   }
   return { ...Object.fromEntries(columns), invoice, date, quantity, price };

@@ -43,6 +43,7 @@ const openQuote = (line: number): ImportError =>
   new ImportError(
     `Line ${line} has an unclosed quotation mark. ` +
       'Correct it, or add --quote none to treat quotation marks as text.',
+    { code: 'open_quote', example: String(line) },
   );
 
 interface ParsedRow extends Row {
@@ -196,6 +197,7 @@ export const detectDelimiter = (sample: string): string => {
   if (delimiter === undefined)
     throw new ImportError(
       "We can't find column names separated by ; , | or a tab in the first line. Use --delimiter for another character.",
+      { code: 'no_delimiter' },
     );
   return delimiter;
 };

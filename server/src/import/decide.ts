@@ -6,7 +6,7 @@ import { ImportError } from './outcome.ts';
 import type { Findings } from './inspect.ts';
 import type { InvoiceRules } from './invoice.ts';
 import type { DecimalMark } from '#spreadsheets/numbers.ts';
-import type { ImportOptions } from './options.ts';
+import type { FileOptions } from './options.ts';
 import type { Questions } from './questions.ts';
 import { isOfRejects } from './rejects-file.ts';
 
@@ -20,7 +20,7 @@ export interface Decisions {
 }
 
 interface Sources {
-  readonly options: ImportOptions;
+  readonly options: FileOptions;
   readonly findings: Findings;
   readonly store: { readonly currency: CurrencyCode };
   readonly questions: Questions;
@@ -55,6 +55,10 @@ const decideMark = async (
   if (!questions.canAsk)
     throw new ImportError(
       `We can't tell whether decimals use a point or a comma (${found}). Add --decimal . or --decimal ,`,
+      {
+        code: 'decimal_unknown',
+        ...(findings.decimals.example ? { example: findings.decimals.example } : {}),
+      },
     );
   for (;;) {
     const answer = await questions.ask('Is the decimal mark in prices a point or a comma?', '.');
@@ -75,6 +79,7 @@ const decideDates = async (
       found === 'mixed'
         ? 'Some dates start with the day and some with the month. Add --date-format d/m/y or m/d/y. The others are rejected.'
         : `We can't tell whether dates such as "${example}" start with the day or the month. Add --date-format d/m/y or m/d/y`,
+      { code: found === 'mixed' ? 'dates_mixed' : 'dates_unknown', example },
     );
   for (;;) {
     const answer = await questions.ask(`Is "${example}" d/m/y or m/d/y?`, 'd/m/y');
@@ -95,7 +100,7 @@ export const decide = async (sources: Sources): Promise<Decisions> => {
 export const rulesOf = (
   { columns, headers }: Findings,
   decisions: Decisions,
-  options: ImportOptions,
+  options: FileOptions,
   clock: { readonly timeZone: string; readonly now: Date },
 ): InvoiceRules => ({
   columns,

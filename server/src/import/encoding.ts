@@ -12,11 +12,15 @@ export interface DetectedEncoding {
 
 const refuseOtherKinds = (head: Uint8Array): void => {
   if (startsWith(head, [0x50, 0x4b, 0x03, 0x04]) || startsWith(head, [0xd0, 0xcf, 0x11, 0xe0]))
-    throw new ImportError('This is a workbook, not a CSV file. Open it and save the sheet as "CSV UTF-8".');
-  if (startsWith(head, [0x25, 0x50, 0x44, 0x46])) throw new ImportError('This is a PDF, not a CSV file.');
+    throw new ImportError('This is a workbook, not a CSV file. Open it and save the sheet as "CSV UTF-8".', {
+      code: 'old_workbook',
+    });
+  if (startsWith(head, [0x25, 0x50, 0x44, 0x46]))
+    throw new ImportError('This is a PDF, not a CSV file.', { code: 'pdf' });
   if (encodingByMark(head) === undefined && head.includes(0))
     throw new ImportError(
       'This is not a text file. If it is UTF-16 without a byte order mark, add --encoding utf-16le.',
+      { code: 'not_text' },
     );
 };
 
@@ -36,7 +40,7 @@ export const detectEncoding = async (path: string, signal: AbortSignal): Promise
     codePage.add(chunk);
     if (isUtf8) isUtf8 = accepts(utf8, chunk);
   }
-  if (isFirst) throw new ImportError('The file is empty.');
+  if (isFirst) throw new ImportError('The file is empty.', { code: 'empty' });
   if (isUtf8 && accepts(utf8)) return { encoding: 'utf-8', by: 'valid' };
   return { encoding: codePage.decide(), by: 'letters' };
 };

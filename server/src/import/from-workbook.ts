@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { BYTE_ORDER_MARK, csvLine } from '@apps-hub/domain/csv/lines';
 
 import { isZip, readSheet } from '#spreadsheets/read-xlsx.ts';
-import type { ImportOptions } from './options.ts';
+import type { FileOptions } from './options.ts';
 import { ImportError } from './outcome.ts';
 
 const headOf = async (path: string): Promise<Uint8Array> => {
@@ -29,10 +29,10 @@ const csvOf = async function* (path: string, signal: AbortSignal): AsyncGenerato
 
 /** If the file is a workbook, writes its first sheet to `csvPath` and returns the options for that; otherwise the same options. */
 export const fromWorkbook = async (
-  options: ImportOptions,
+  options: FileOptions,
   csvPath: string,
   signal: AbortSignal,
-): Promise<ImportOptions> => {
+): Promise<FileOptions> => {
   // A missing file is reported later, in words.
   const head = await headOf(options.file).catch(() => undefined);
   if (!head || !isZip(head)) return options;
@@ -40,9 +40,13 @@ export const fromWorkbook = async (
     await pipeline(csvOf(options.file, signal), createWriteStream(csvPath), { signal });
   } catch (error) {
     if (signal.aborted) throw error;
-    throw new ImportError('We can\'t read this workbook. Open it and save the sheet as "CSV UTF-8".', {
-      cause: error,
-    });
+    throw new ImportError(
+      'We can\'t read this workbook. Open it and save the sheet as "CSV UTF-8".',
+      { code: 'workbook_unreadable' },
+      {
+        cause: error,
+      },
+    );
   }
   return { ...options, file: csvPath, delimiter: ',', encoding: undefined, quote: '"' };
 };

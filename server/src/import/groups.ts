@@ -32,6 +32,7 @@ export const readGroups = async (spool: Spool<SpooledRow>, part: number): Promis
       if (rows.length >= MAX_LINES_PER_INVOICE)
         throw new ImportError(
           `Invoice "${invoice}" has more than ${MAX_LINES_PER_INVOICE} lines: is it the right column? See --map.`,
+          { code: 'invoice_too_long', example: invoice },
         );
       rows.push({ line, cells });
       groups.set(invoice, rows);

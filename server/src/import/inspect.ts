@@ -9,7 +9,7 @@ import { type DetectedEncoding, detectEncoding, readText } from './encoding.ts';
 import { ImportError } from './outcome.ts';
 import { cellOf } from './line.ts';
 import { currencySign, DecimalEvidence, mayBeNegative } from '#spreadsheets/numbers.ts';
-import type { ImportOptions } from './options.ts';
+import type { FileOptions } from './options.ts';
 
 /** Findings from the file itself, before any decision. */
 export interface Findings {
@@ -104,7 +104,7 @@ const estimateLines = (sample: string, encoding: Encoding, bytes: number): numbe
   Math.ceil((sample.split('\n').length * bytes) / Math.max(bytesIn(sample, encoding), 1));
 
 /** Detects how the file's bytes are split into cells. Throws a message when it is not text. */
-export const detectForm = async (options: ImportOptions, signal: AbortSignal): Promise<FileForm> => {
+export const detectForm = async (options: FileOptions, signal: AbortSignal): Promise<FileForm> => {
   const { file: path, quote } = options;
   const bytes = await sizeOf(path);
   const encoding = options.encoding
@@ -126,7 +126,7 @@ export interface Reading {
 /** Reads the whole file, once: keeps its lines, and finds how they are written. Throws a message when it is not a file of orders. */
 export const inspect = async (
   { format, encoding, bytes }: FileForm,
-  choice: ImportOptions['columns'],
+  choice: FileOptions['columns'],
   { keep, onLine, signal }: Reading,
 ): Promise<Findings> => {
   let headers: readonly string[] | undefined;
@@ -146,7 +146,7 @@ export const inspect = async (
       onLine(evidence.lines);
     }
   if (headers === undefined || columns === undefined || evidence === undefined)
-    throw new ImportError('The file is empty.');
+    throw new ImportError('The file is empty.', { code: 'empty' });
   const { decimals, dates, lines, signedCurrency, mayHaveReturns } = evidence;
   return {
     format,

@@ -8,10 +8,9 @@ import { ImportError } from './outcome.ts';
 import { DEFAULT_SHIPPING_CODES } from './invoice.ts';
 import type { DecimalMark } from '#spreadsheets/numbers.ts';
 
-/** The options of an import; missing ones are detected. */
-export interface ImportOptions {
+/** How a file is read, and what its orders become; what is undefined, is detected. */
+export interface FileOptions {
   readonly file: string;
-  readonly store: string;
   readonly columns: ColumnChoice;
   readonly delimiter: string | undefined;
   readonly encoding: Encoding | undefined;
@@ -24,6 +23,11 @@ export interface ImportOptions {
   readonly points: 'earn' | 'none';
   /** Whose ids the file has: another system's, or those of the store's own platform. */
   readonly ids: 'import' | 'host';
+}
+
+/** The options of the command line. */
+export interface ImportOptions extends FileOptions {
+  readonly store: string;
   readonly rejectsFile: string;
   readonly dryRun: boolean;
   readonly yes: boolean;
@@ -53,6 +57,9 @@ The whole file is checked, and you see the result before anything is imported.
   --ids import|host         where the customer numbers come from: another system (default) or the connected platform
   --rejects <file>          file for rejected lines (default: <orders.csv>.rejects.csv)
   --help                    show this help`;
+
+/** What the numbers of cancellations begin with, before a digit. */
+export const CANCEL_PREFIX = 'C';
 
 const OPTIONS = {
   store: { type: 'string' },
@@ -141,7 +148,7 @@ export const readOptions = (
     dateOrder: oneOf('date-format', values['date-format'], DATE_ORDERS),
     currency: readCurrency(values.currency),
     shippingCodes: codeSet(values['shipping-codes']?.split(',') ?? DEFAULT_SHIPPING_CODES),
-    cancelPrefix: values['cancel-prefix'] ?? 'C',
+    cancelPrefix: values['cancel-prefix'] ?? CANCEL_PREFIX,
     points: oneOf('points', values.points, ['earn', 'none']) ?? 'earn',
     ids: oneOf('ids', values.ids, ['import', 'host']) ?? 'import',
     rejectsFile,

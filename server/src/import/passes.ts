@@ -1,23 +1,27 @@
 import { setImmediate } from 'node:timers/promises';
+import type { OrderImportStage } from '@apps-hub/contract/loyalty/order-imports/values';
 import type { CustomerId } from '@apps-hub/domain/ids';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 
+import type { VerbContext } from '../context.ts';
 import { Contents } from './contents.ts';
 import { type SpooledRow, readGroups } from './groups.ts';
 import { hashOf } from './seen-set.ts';
-import type { ImportResult } from './outcome.ts';
+import { addTotals, type ChunkTotals, type ImportResult, NO_TOTALS } from './outcome.ts';
 import { toHostCustomer } from './import-store.ts';
 import { type Group, readInvoice } from './invoice.ts';
 import type { FileCustomer } from './line.ts';
-import type { StartProgress } from './progress.ts';
+import type { Progress } from './progress.ts';
 import {
   type FileInvoice,
+  type OrderSample,
   type OrdersOutcome,
   type ReadInvoice,
   recordChunk,
   type Recording,
+  SAMPLES,
 } from './record-chunk.ts';
-import { inOrderOfReturn, recordReturnsChunk, type Returned } from './record-returns.ts';
+import { inOrderOfReturn, recordReturnsChunk, type Returned, type ReturnsOutcome } from './record-returns.ts';
 import { Rejections } from './rejections.ts';
 import { partsFor, type ScratchFolder, type Spool } from './spool.ts';
 
@@ -30,20 +34,24 @@ export interface Pass {
   readonly scratch: ScratchFolder;
   /** The prefix of its temporary files' names. */
   readonly name: 'preview' | 'import';
-  readonly labels: { readonly orders: string; readonly returns: string };
-  readonly startProgress: StartProgress;
+  readonly stages: { readonly orders: OrderImportStage; readonly returns: OrderImportStage };
+  readonly startStage: (stage: OrderImportStage, totalLines: number) => Progress;
+  /** Called in the transaction of each chunk, with what it adds. */
+  readonly onChunk?: (ctx: VerbContext, totals: ChunkTotals) => Promise<void>;
   readonly signal: AbortSignal;
   /** Lines per transaction, at most; each has at least one invoice. */
   readonly chunkLines: number;
 }
-
-type Totals = { -readonly [K in keyof ImportResult]: ImportResult[K] };
 
 /** What a pass did, or would do. */
 export interface PassOutcome {
   readonly totals: Omit<ImportResult, 'rejected' | 'elapsedMs'>;
   readonly contents: Contents;
   readonly rejections: Rejections;
+  /** The first orders. */
+  readonly samples: readonly OrderSample[];
+  /** The most points that one customer gets. */
+  readonly mostPoints: number;
 }
 
 /** Returned goods as spooled, with the file's customer until all customers are in the store. */
@@ -111,46 +119,59 @@ const invoiceChunks = async function* (pass: Pass): AsyncGenerator<readonly File
   }
 };
 
+/** What a chunk of orders adds. */
+const totalsOf = ({ invoices, ...outcome }: OrdersOutcome): ChunkTotals => ({
+  ...NO_TOTALS,
+  lines: invoices.reduce((sum, { rows }) => sum + rows.length, 0),
+  added: outcome.added,
+  completed: outcome.completed,
+  unchanged: outcome.unchanged,
+  withPoints: outcome.withPoints,
+  points: outcome.points,
+});
+
+/** What a chunk of returns adds. */
+const totalsOfReturns = (outcome: ReturnsOutcome): ChunkTotals => ({
+  ...NO_TOTALS,
+  returnsMatched: outcome.matchedLines,
+  returnsKnown: outcome.knownLines,
+  returnsUnmatched: outcome.unmatched.length,
+  pointsTakenBack: outcome.points,
+});
+
 class Running {
-  readonly totals: Totals;
+  totals: ChunkTotals = NO_TOTALS;
   readonly contents: Contents;
   readonly rejections: Rejections;
   readonly returns: Spool<ReadReturn>;
+  readonly samples: OrderSample[] = [];
   returnLines = 0;
+  private readonly gained = new Map<CustomerId, number>();
+  private readonly countsGains: boolean;
 
   constructor({ currency, rows, scratch, name, lines }: Pass) {
-    this.totals = {
-      ended: 'done',
-      lines: 0,
-      added: 0,
-      completed: 0,
-      unchanged: 0,
-      withPoints: 0,
-      points: 0,
-      pointsTakenBack: 0,
-      returnsMatched: 0,
-      returnsKnown: 0,
-      returnsUnmatched: 0,
-      rejected: 0,
-      elapsedMs: 0,
-    };
     this.contents = new Contents(currency);
     this.rejections = new Rejections(scratch.spool(`${name}-rejected`, rows.parts), lines);
     this.returns = scratch.spool(`${name}-returns`, 1);
+    this.countsGains = name === 'preview';
+  }
+
+  get mostPoints(): number {
+    let most = 0;
+    for (const points of this.gained.values()) if (points > most) most = points;
+    return most;
   }
 
   async addOrders(outcome: OrdersOutcome): Promise<void> {
-    const { totals } = this;
     for (const invoice of outcome.invoices) {
-      totals.lines += invoice.rows.length;
       this.contents.add(invoice);
       await this.keepReturns(invoice);
     }
-    totals.added += outcome.added;
-    totals.completed += outcome.completed;
-    totals.unchanged += outcome.unchanged;
-    totals.withPoints += outcome.withPoints;
-    totals.points += outcome.points;
+    this.totals = addTotals(this.totals, totalsOf(outcome));
+    this.samples.push(...outcome.samples.slice(0, SAMPLES - this.samples.length));
+    if (this.countsGains)
+      for (const [id, points] of outcome.gains)
+        if (points !== 0) this.gained.set(id, (this.gained.get(id) ?? 0) + points);
     await this.rejections.add(outcome.rejections);
   }
 
@@ -170,14 +191,16 @@ class Running {
 
 /** Records all orders, reading one chunk while the previous one is written; stops between chunks when interrupted. */
 const recordOrders = async (pass: Pass, running: Running): Promise<void> => {
-  const progress = pass.startProgress(pass.labels.orders, pass.lines);
+  const { onChunk } = pass;
+  const noted = onChunk && ((ctx: VerbContext, outcome: OrdersOutcome) => onChunk(ctx, totalsOf(outcome)));
+  const progress = pass.startStage(pass.stages.orders, pass.lines);
   let writing: Promise<void> = Promise.resolve();
   try {
     for await (const chunk of invoiceChunks(pass)) {
       await writing;
       progress.update(running.totals.lines);
       if (pass.signal.aborted) break;
-      writing = recordChunk(pass.recording, chunk).then((outcome) => running.addOrders(outcome));
+      writing = recordChunk(pass.recording, chunk, noted).then((outcome) => running.addOrders(outcome));
       // Awaited in the next turn; a failure before that must not end the process.
       writing.catch(() => undefined);
     }
@@ -225,11 +248,13 @@ const linesOf = ({ returns }: Pick<Returned, 'returns'>): number => returns.leng
 
 /** Records all returns, those of one customer by date. */
 const recordReturns = async (pass: Pass, running: Running): Promise<void> => {
-  const { totals, rejections } = running;
   const { store } = pass.recording;
+  const { onChunk } = pass;
+  const noted =
+    onChunk && ((ctx: VerbContext, outcome: ReturnsOutcome) => onChunk(ctx, totalsOfReturns(outcome)));
   const least = pass.chunkLines * LEAST_OF_CHUNK.returns;
   const sizeOf = (each: Returned): number => Math.max(linesOf(each), least);
-  const progress = pass.startProgress(pass.labels.returns, running.returnLines);
+  const progress = pass.startStage(pass.stages.returns, running.returnLines);
   let done = 0;
   try {
     const spool = await returnsByCustomer(pass, running);
@@ -241,12 +266,9 @@ const recordReturns = async (pass: Pass, running: Running): Promise<void> => {
       await store.openReturns(part, new Set(returned.flatMap(({ customerId }) => customerId ?? [])));
       for (const chunk of chunksOf(inOrderOfReturn(returned), sizeOf, pass.chunkLines)) {
         if (pass.signal.aborted) break;
-        const outcome = await recordReturnsChunk(store, chunk);
-        totals.returnsMatched += outcome.matchedLines;
-        totals.returnsKnown += outcome.knownLines;
-        totals.returnsUnmatched += outcome.unmatched.length;
-        totals.pointsTakenBack += outcome.points;
-        await rejections.add(outcome.unmatched);
+        const outcome = await recordReturnsChunk(store, chunk, noted);
+        running.totals = addTotals(running.totals, totalsOfReturns(outcome));
+        await running.rejections.add(outcome.unmatched);
         done += chunk.reduce((sum, each) => sum + linesOf(each), 0);
         progress.update(done);
       }
@@ -261,6 +283,7 @@ export const runPass = async (pass: Pass): Promise<PassOutcome> => {
   const running = new Running(pass);
   await recordOrders(pass, running);
   if (running.returnLines > 0 && !pass.signal.aborted) await recordReturns(pass, running);
-  running.totals.ended = pass.signal.aborted ? 'interrupted' : 'done';
-  return running;
+  const { totals, contents, rejections, samples, mostPoints } = running;
+  const ended = pass.signal.aborted ? ('interrupted' as const) : ('done' as const);
+  return { totals: { ...totals, ended }, contents, rejections, samples, mostPoints };
 };

@@ -7,6 +7,7 @@ import type { Contents } from './contents.ts';
 import type { ImportOptions } from './options.ts';
 import { formatSeconds } from './progress.ts';
 import { REASONS } from './reasons.ts';
+import type { OrderSample } from './record-chunk.ts';
 import type { RejectedLines } from './rejections.ts';
 import type { SeenSet } from './seen-set.ts';
 
@@ -62,18 +63,26 @@ const earnedText = ({ points, withPoints, pointsTakenBack }: ImportResult): stri
 const returnsText = ({ returnsMatched, returnsKnown, returnsUnmatched }: ImportResult): string =>
   `${count(returnsMatched)} lines taken back, ${count(returnsKnown)} already, ${count(returnsUnmatched)} without an order`;
 
-interface Plan {
+/** What a dry run of a whole file found. */
+export interface Plan {
   readonly findings: Findings;
   readonly decisions: Decisions;
   readonly contents: Contents;
+  readonly samples: readonly OrderSample[];
+  /** The most points that one customer would get. */
+  readonly mostPoints: number;
   readonly result: ImportResult;
   readonly rejected: RejectedLines;
-  readonly options: ImportOptions;
   readonly store: { readonly name: string; readonly currency: string; readonly timeZone: string };
   readonly methods: number;
 }
 
-const formatText = ({ findings, decisions, options, store }: Plan): string => {
+/** A plan with the options of the command line. */
+interface Asked extends Plan {
+  readonly options: ImportOptions;
+}
+
+const formatText = ({ findings, decisions, options, store }: Asked): string => {
   const { encoding, by } = findings.encoding;
   const dateExample = findings.dates.example ? ` "${findings.dates.example}",` : '';
   const markExample = findings.decimals.example ? ` as in "${findings.decimals.example}"` : '';
@@ -96,7 +105,7 @@ const formatText = ({ findings, decisions, options, store }: Plan): string => {
   ]);
 };
 
-const pointsText = ({ result, options, methods }: Plan): string => {
+const pointsText = ({ result, options, methods }: Asked): string => {
   if (options.points === 'none') return 'none: orders are imported without points (--points none)';
   if (methods === 0) return 'none: the store has no active collection method';
   return `${earnedText(result)}, from active collection methods (${methods})`;
@@ -126,7 +135,7 @@ const contentText = ({ result, contents, store }: Plan): string =>
     ],
   ]);
 
-const willText = (plan: Plan): string =>
+const willText = (plan: Asked): string =>
   table([
     ['orders', ordersText(plan.result)],
     ['points', pointsText(plan)],
@@ -177,8 +186,9 @@ const warnings = ({ contents, decisions, store }: Plan): string[] => [
 ];
 
 /** Everything that was found and decided, and what the import will do; shown before anything is written. */
-export const presentPlan = (plan: Plan): string =>
-  [
+export const presentPlan = (found: Plan, options: ImportOptions): string => {
+  const plan: Asked = { ...found, options };
+  return [
     `Into the store ${plan.store.name} (${plan.store.currency}):`,
     formatText(plan),
     '',
@@ -190,6 +200,7 @@ export const presentPlan = (plan: Plan): string =>
     ...warnings(plan).map((warning) => `\n  ! ${warning}`),
     '',
   ].join('\n');
+};
 
 /** The result of the import. */
 export const presentResult = (result: ImportResult, rejectsFile: string): string => {

@@ -1,4 +1,14 @@
+import type { OrderImportStage } from '@apps-hub/contract/loyalty/order-imports/values';
 import { Presets, SingleBar } from 'cli-progress';
+
+/** What each stage is called at the command line. */
+export const STAGE_LABELS: Readonly<Record<OrderImportStage, string>> = {
+  reading: 'Reading',
+  checking: 'Checking',
+  checking_returns: 'Checking returns',
+  orders: 'Orders ',
+  returns: 'Returns',
+};
 
 /** Shows the progress of a pass over the file. */
 export interface Progress {

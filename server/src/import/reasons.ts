@@ -1,5 +1,7 @@
+import type { OrderLineReason } from '@apps-hub/contract/loyalty/order-imports/values';
+
 /** Why a line is rejected, as written to the rejects file. */
-export const REASONS = {
+export const REASONS: Readonly<Record<OrderLineReason, string>> = {
   columns_wrong: 'the line has more or fewer columns than the header',
   text_invalid: 'a text is too long or contains an invalid character',
   invoice_missing: 'no invoice number',
@@ -24,6 +26,6 @@ export const REASONS = {
   line_differs: 'the store has a different line of this item in this invoice; import the whole invoice again',
   host_order: 'the platform already sent an order with this number',
   return_unmatched: 'no earlier order of this customer has enough of this item left to return',
-} as const;
+};
 
-export type Reason = keyof typeof REASONS;
+export type Reason = OrderLineReason;

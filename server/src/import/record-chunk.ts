@@ -1,5 +1,6 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
-import type { OrderFacts } from '@apps-hub/domain/shop/order';
+import type { CurrencyCode } from '@apps-hub/domain/money';
+import { type OrderFacts, shownTotalMinor } from '@apps-hub/domain/shop/order';
 
 import type { VerbContext } from '../context.ts';
 import { importedId } from '../verbs/shop/customers/outside-id.ts';
@@ -18,6 +19,21 @@ export interface Recording {
   readonly rules: InvoiceRules;
 }
 
+/** An order of the file, as people are shown some of them before an import. */
+export interface OrderSample {
+  readonly invoice: string;
+  readonly at: Date;
+  readonly customer: string | null;
+  readonly lines: number;
+  readonly totalMinor: number;
+  readonly currency: CurrencyCode;
+  readonly points: number;
+  readonly isNew: boolean;
+}
+
+/** How many orders are shown. */
+export const SAMPLES = 10;
+
 /** The result of a chunk of invoices. */
 export interface OrdersOutcome {
   readonly invoices: readonly ReadInvoice[];
@@ -26,6 +42,10 @@ export interface OrdersOutcome {
   readonly unchanged: number;
   readonly withPoints: number;
   readonly points: number;
+  /** The points of each order with a customer. */
+  readonly gains: readonly (readonly [CustomerId, number])[];
+  /** The first of its orders. */
+  readonly samples: readonly OrderSample[];
   readonly rejections: readonly Rejection[];
 }
 
@@ -128,47 +148,87 @@ const completions = async (
   return known.map((each) => complete(each, recording, theirs));
 };
 
+/** The first orders of a chunk; `points` are those that each gets now. */
+const samplesOf = (
+  orders: readonly (ReadInvoice & OrderInvoice)[],
+  saved: ReadonlyMap<string, { readonly points: number; readonly isNew: boolean }>,
+): OrderSample[] =>
+  orders.slice(0, SAMPLES).map(({ invoice, order, customer }) => ({
+    invoice,
+    at: order.placedAt,
+    customer: customer ? customer.name || customer.id : null,
+    lines: order.lines.length,
+    totalMinor: shownTotalMinor({ totalMinor: order.totalMinor ?? null, lines: order.lines }),
+    currency: order.currency,
+    ...(saved.get(order.externalId) ?? { points: 0, isNew: false }),
+  }));
+
+/** {@link recordChunk} in its transaction. */
+const recordIn = async (
+  ctx: VerbContext,
+  recording: Recording,
+  files: readonly FileInvoice[],
+): Promise<OrdersOutcome> => {
+  const { store, target } = recording;
+  const { invoices, known } = await readChunk(ctx, recording, files);
+  const orders = invoices.filter(hasOrder);
+  const fromHost = await hostOrders(ctx, target, orders);
+  const refused = orders.filter(({ invoice }) => fromHost.has(invoice));
+  const ours = known.filter(({ invoice }) => !fromHost.has(invoice.invoice));
+  const ids = new Set([...fromHost, ...known.map(({ invoice }) => invoice.invoice)]);
+  const fresh = orders.filter(({ invoice }) => !ids.has(invoice));
+  const again = await completions(ctx, recording, ours);
+  const people = [...fresh.map(({ customer }) => customer), ...again.map(({ named }) => named)].flatMap(
+    (customer) => (customer ? [toHostCustomer(customer, target.ids)] : []),
+  );
+  const customers = await store.ensureCustomers(ctx, people);
+  await store.fillInCustomers(
+    ctx,
+    invoices.flatMap(({ customer }) => (customer ? [toHostCustomer(customer, target.ids)] : [])),
+  );
+  const idOf = (customer: FileCustomer | undefined): CustomerId | null =>
+    customer ? (customers.get(toHostCustomer(customer, target.ids).externalId) ?? null) : null;
+  const changed = again.filter(({ order, row }) => order !== undefined || mayStillEarn(row, target));
+  const news: OrderNews[] = [
+    ...fresh.map(({ order, customer }) => ({ known: undefined, order, customerId: idOf(customer) })),
+    ...changed.map((each) => newsOf(each, each.row.customerId ?? idOf(each.named))),
+  ];
+  const saved = await store.recordOrders(ctx, news);
+  const points = saved.map((row, index) => earned(row) - earned(news[index]?.known));
+  const completed = again.filter(({ order }) => order !== undefined).length;
+  return {
+    invoices,
+    added: fresh.length,
+    completed,
+    unchanged: orders.length - fresh.length - completed,
+    withPoints: points.filter((each) => each > 0).length,
+    points: points.reduce((sum, each) => sum + each, 0),
+    gains: saved.flatMap(({ customerId }, index) => (customerId ? [[customerId, points[index] ?? 0]] : [])),
+    samples: samplesOf(
+      orders,
+      new Map(
+        saved.map(({ externalId }, index) => [
+          externalId,
+          { points: points[index] ?? 0, isNew: news[index]?.known === undefined },
+        ]),
+      ),
+    ),
+    rejections: [
+      ...invoices.flatMap(({ rejections }) => rejections),
+      ...refused.flatMap((each) => rejectLines(each, each.order.lines, 'host_order')),
+      ...again.flatMap(({ rejections }) => rejections),
+    ],
+  };
+};
+
 /** Records the orders of a chunk of invoices with their customers and points, in one transaction. */
-export const recordChunk = (recording: Recording, files: readonly FileInvoice[]): Promise<OrdersOutcome> =>
+export const recordChunk = (
+  recording: Recording,
+  files: readonly FileInvoice[],
+  onChunk?: (ctx: VerbContext, outcome: OrdersOutcome) => Promise<void>,
+): Promise<OrdersOutcome> =>
   recording.store.inChunk(async (ctx) => {
-    const { store, target } = recording;
-    const { invoices, known } = await readChunk(ctx, recording, files);
-    const orders = invoices.filter(hasOrder);
-    const fromHost = await hostOrders(ctx, target, orders);
-    const refused = orders.filter(({ invoice }) => fromHost.has(invoice));
-    const ours = known.filter(({ invoice }) => !fromHost.has(invoice.invoice));
-    const ids = new Set([...fromHost, ...known.map(({ invoice }) => invoice.invoice)]);
-    const fresh = orders.filter(({ invoice }) => !ids.has(invoice));
-    const again = await completions(ctx, recording, ours);
-    const people = [...fresh.map(({ customer }) => customer), ...again.map(({ named }) => named)].flatMap(
-      (customer) => (customer ? [toHostCustomer(customer, target.ids)] : []),
-    );
-    const customers = await store.ensureCustomers(ctx, people);
-    await store.fillInCustomers(
-      ctx,
-      invoices.flatMap(({ customer }) => (customer ? [toHostCustomer(customer, target.ids)] : [])),
-    );
-    const idOf = (customer: FileCustomer | undefined): CustomerId | null =>
-      customer ? (customers.get(toHostCustomer(customer, target.ids).externalId) ?? null) : null;
-    const changed = again.filter(({ order, row }) => order !== undefined || mayStillEarn(row, target));
-    const news: OrderNews[] = [
-      ...fresh.map(({ order, customer }) => ({ known: undefined, order, customerId: idOf(customer) })),
-      ...changed.map((each) => newsOf(each, each.row.customerId ?? idOf(each.named))),
-    ];
-    const saved = await store.recordOrders(ctx, news);
-    const points = saved.map((row, index) => earned(row) - earned(news[index]?.known));
-    const completed = again.filter(({ order }) => order !== undefined).length;
-    return {
-      invoices,
-      added: fresh.length,
-      completed,
-      unchanged: orders.length - fresh.length - completed,
-      withPoints: points.filter((each) => each > 0).length,
-      points: points.reduce((sum, each) => sum + each, 0),
-      rejections: [
-        ...invoices.flatMap(({ rejections }) => rejections),
-        ...refused.flatMap((each) => rejectLines(each, each.order.lines, 'host_order')),
-        ...again.flatMap(({ rejections }) => rejections),
-      ],
-    };
+    const outcome = await recordIn(ctx, recording, files);
+    await onChunk?.(ctx, outcome);
+    return outcome;
   });

@@ -114,16 +114,19 @@ const recordTurn = async (
 export const recordReturnsChunk = (
   store: ImportStore,
   returned: readonly Returned[],
+  onChunk?: (ctx: VerbContext, outcome: ReturnsOutcome) => Promise<void>,
 ): Promise<ReturnsOutcome> =>
   store.inChunk(async (ctx) => {
     const outcomes: ReturnsOutcome[] = [];
     for (const turn of inTurns(returned)) outcomes.push(await recordTurn(ctx, store, turn));
     const sumOf = (of: (outcome: ReturnsOutcome) => number): number =>
       outcomes.reduce((sum, outcome) => sum + of(outcome), 0);
-    return {
+    const all: ReturnsOutcome = {
       matchedLines: sumOf((outcome) => outcome.matchedLines),
       knownLines: sumOf((outcome) => outcome.knownLines),
       points: sumOf((outcome) => outcome.points),
       unmatched: outcomes.flatMap((outcome) => outcome.unmatched),
     };
+    await onChunk?.(ctx, all);
+    return all;
   });

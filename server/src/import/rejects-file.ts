@@ -5,10 +5,19 @@ import { REASONS } from './reasons.ts';
 
 /** The rejected lines, in a file that can be fixed and imported again; its first two columns tell where and why. */
 export interface RejectsFile {
-  readonly path: string;
   readonly count: number;
   write(rejections: readonly Rejection[]): Promise<void>;
   close(): Promise<void>;
+}
+
+/** The file that rejected lines are of. */
+export interface RejectsForm {
+  readonly delimiter: string;
+  readonly headers: readonly string[];
+  /** Whether it is itself a rejects file; then its first two columns are replaced. */
+  readonly isRejectsFile: boolean;
+  /** Whether nothing is imported this time. */
+  readonly isPreview: boolean;
 }
 
 const ADDED_HEADERS = ['rejected line', 'reason'] as const;
@@ -26,15 +35,7 @@ const escape = (cell: string, delimiter: string): string =>
  * Starts over: removes the file of an earlier run and creates a new one with its header. UTF-8 with a byte order mark, readable only for
  * its owner.
  */
-export const openRejects = async (
-  path: string,
-  format: {
-    readonly delimiter: string;
-    readonly headers: readonly string[];
-    /** If so, its first two columns are replaced. */
-    readonly isRejectsFile: boolean;
-  },
-): Promise<RejectsFile> => {
+export const openRejects = async (path: string, format: RejectsForm): Promise<RejectsFile> => {
   await rm(path, { force: true });
   const { delimiter, headers } = format;
   const own = (cells: readonly string[]): readonly string[] =>
@@ -44,7 +45,6 @@ export const openRejects = async (
   let file: Awaited<ReturnType<typeof open>> | undefined;
   let count = 0;
   return {
-    path,
     get count() {
       return count;
     },

@@ -46,6 +46,13 @@ export const QUEUES = {
     notify: true,
     expireInSeconds: 300,
   },
+  /** Checks or imports an uploaded file of orders. A repeated job goes on; the tick enqueues it again if it died for good. */
+  'orders.import': {
+    policy: 'short',
+    ...patience(5, 20, 40),
+    notify: true,
+    expireInSeconds: 2 * HOUR_S,
+  },
   /** Recounts the members' figures of a period; at most one waits per period. */
   'figures.members': { policy: 'short', retryLimit: 2, retryDelay: 5, notify: true },
   /** Reads a store's whole ledger for the points report; at most one waits per store. */
@@ -93,6 +100,8 @@ export const QUEUES = {
   'address.ask': { policy: 'short', notify: true, ...patience(15, 5 * MINUTE_S, 12 * HOUR_S) },
   /** Mails a customer what became of their return request. */
   'return.mail': { policy: 'short', notify: true, ...patience(15, 5 * MINUTE_S, 12 * HOUR_S) },
+  /** Mails a customer that the label of their return is not to be used any more. */
+  'return.cancelled': { policy: 'short', notify: true, ...patience(15, 5 * MINUTE_S, 12 * HOUR_S) },
   /** Mails a customer where their parcel is. */
   'parcel.mail': { policy: 'short', notify: true, ...patience(15, 5 * MINUTE_S, 12 * HOUR_S) },
   /** Tells the host that an order was collected. Reads the order first, so that a repeated job changes nothing. */

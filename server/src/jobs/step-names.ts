@@ -5,6 +5,8 @@ export const STEP_NAMES = [
   'points.expire',
   'batches.resume',
   'batches.discard',
+  'order_imports.follow',
+  'own_programme.read',
   'dashboard.advance',
   'dashboard.forget',
   'customers.follow',

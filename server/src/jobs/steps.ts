@@ -16,6 +16,8 @@ import { forgetAnswers } from '../verbs/hub/stores/forget-answers.ts';
 import { enterAdjustments } from '../verbs/loyalty/activity/follow-adjustments.ts';
 import { discardOldDrafts } from '../verbs/loyalty/batches/discard.ts';
 import { resumeBatches } from '../verbs/loyalty/batches/run.ts';
+import { readOwnProgramme } from '../verbs/loyalty/own-programme/read-on.ts';
+import { followOrderImports } from '../verbs/loyalty/order-imports/forget.ts';
 import { expireCoupons } from '../verbs/loyalty/coupons/expire.ts';
 import { retryDaily } from '../verbs/loyalty/coupons/retry.ts';
 import { followListing } from '../verbs/loyalty/customers/follow-listing.ts';
@@ -56,6 +58,8 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   'points.expire': { run: expireDue, follows: ['lots'] },
   'batches.resume': { run: resumeBatches },
   'batches.discard': { run: discardOldDrafts },
+  'order_imports.follow': { run: followOrderImports },
+  'own_programme.read': { run: readOwnProgramme },
   'dashboard.advance': { run: advanceFigures, follows: ['postings'] },
   'dashboard.forget': { run: forgetFigures },
   'customers.follow': { run: followListing, follows: ['postings', 'customers'] },

@@ -2,6 +2,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { CouponId, StoreId } from '@apps-hub/domain/ids';
 
 import type { Deps, MailDeps } from '../deps.ts';
+import { runUploaded, type UploadedJob } from '../import/uploaded.ts';
 import { type NoticesMailJob, sendNoticesMail } from '../verbs/hub/notifications/mail-daily.ts';
 import { type DisabledJob, sendDisabledMail } from '../verbs/hub/webhooks/disabled-mail.ts';
 import { type EgressDeps, sendDue, type SendJob } from '../verbs/hub/webhooks/send.ts';
@@ -23,7 +24,12 @@ import { type ImpactJob, recountImpact } from '#verbs/loyalty/impact/figures.ts'
 import { type MembersJob, recountMembers } from '../verbs/loyalty/dashboard/members.ts';
 import { drainSlice, SLICE } from '../verbs/shop/inbox/drain.ts';
 import { passOnKept } from '../verbs/shop/inbox/pass-on.ts';
-import { type ReturnMailJob, sendReturnMail } from '../verbs/shipping/returns/mail.ts';
+import {
+  type CancelledMailJob,
+  type ReturnMailJob,
+  sendCancelledMail,
+  sendReturnMail,
+} from '../verbs/shipping/returns/mail.ts';
 import { type AskJob, sendAddressMail } from '../verbs/shipping/national-address/send-mail.ts';
 import { type ParcelMailJob, sendParcelMail } from '../verbs/shipping/parcel-mails/send.ts';
 import { type NoticeJob, sendPickupNotice } from '../verbs/shipping/pickups/notices.ts';
@@ -226,6 +232,7 @@ export const startStoreWorkers = async (
   await workEach<CodeJob>(parts, 'shopper.code', MAILS, ({ data }) => sendShopperCode(deps, data));
   await workEach<CouponJob>(parts, 'coupon.used', CALLS, ({ data }) => removeUsed(deps, data));
   await workEach<BatchJob>(parts, 'points.batch', HEAVY, ({ data }) => runBatch(deps, data));
+  await workEach<UploadedJob>(parts, 'orders.import', HEAVY, ({ data }) => runUploaded(deps, data));
   await workEach<MembersJob>(parts, 'figures.members', HEAVY, ({ data }) => recountMembers(deps, data));
   await workEach<ImpactJob>(parts, 'figures.impact', HEAVY, ({ data }) => recountImpact(deps, data));
   await workEach<SecondStepJob>(parts, 'account.second_step', MAILS, ({ data }) =>
@@ -241,6 +248,9 @@ export const startStoreWorkers = async (
   );
   await workEach<AskJob>(parts, 'address.ask', MAILS, ({ data }) => sendAddressMail(deps, data));
   await workEach<ReturnMailJob>(parts, 'return.mail', MAILS, ({ data }) => sendReturnMail(deps, data));
+  await workEach<CancelledMailJob>(parts, 'return.cancelled', MAILS, ({ data }) =>
+    sendCancelledMail(deps, data),
+  );
   await workEach<ParcelMailJob>(parts, 'parcel.mail', MAILS, ({ data, retryCount, retryLimit }) =>
     sendParcelMail(deps, { ...data, lastTry: retryCount >= retryLimit }),
   );

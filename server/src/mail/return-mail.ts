@@ -9,7 +9,8 @@ import type { Mail, MailAttachment } from './mailer.ts';
 /** The states of a request that its customer is mailed about. */
 export const MAILED_RETURN_STATES = ['approved', 'on_the_way', 'refused', 'received'] as const;
 
-type Mailed = (typeof MAILED_RETURN_STATES)[number];
+/** `cancelled`: the waybill that an earlier mail brought. */
+type Mailed = (typeof MAILED_RETURN_STATES)[number] | 'cancelled';
 
 /** The waybill with which the parcel comes back. */
 interface ReturnWaybill {
@@ -41,6 +42,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       on_the_way: (number) => `جهّز ما تريد إرجاعه من طلبك ${number}`,
       refused: (number) => `لم يُقبل طلب إرجاع من طلبك ${number}`,
       received: (number) => `وصل ما أرجعته من طلبك ${number}`,
+      cancelled: (number) => `لا تستخدم ملصق إرجاع طلبك ${number}`,
     },
     text: {
       approved: (number, store) => `مرحبًا، قبل ${store} إرجاع منتجات من طلبك ${number}.`,
@@ -48,6 +50,8 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       refused: (number, store) => `مرحبًا، لم يقبل ${store} إرجاع منتجات من طلبك ${number}.`,
       received: (number, store) =>
         `مرحبًا، وصل إلى ${store} ما أرجعته من طلبك ${number}. يعيد المتجر المبلغ من منصته.`,
+      cancelled: (number, store) =>
+        `مرحبًا، ألغى ${store} بوليصة ما تريد إرجاعه من طلبك ${number}. لا ترسل الطرد بها ولا تسلّمه لمندوب يأتي لها. ستجد الخطوة التالية في صفحة الإرجاع.`,
     },
     collected: (carrier, day) =>
       `تستلم ${carrier} الطرد منك${day === null ? '' : ` ابتداءً من ${day}`}. جهّزه مغلقًا.`,
@@ -68,6 +72,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       on_the_way: (number) => `Get your return from order ${number} ready`,
       refused: (number) => `Your return from order ${number} is not accepted`,
       received: (number) => `Your return from order ${number} has arrived`,
+      cancelled: (number) => `Do not use the return label of order ${number}`,
     },
     text: {
       approved: (number, store) => `Hello, ${store} accepts your return from order ${number}.`,
@@ -76,6 +81,8 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       refused: (number, store) => `Hello, ${store} does not accept your return from order ${number}.`,
       received: (number, store) =>
         `Hello, ${store} has received what you sent back from order ${number}. The store makes the refund.`,
+      cancelled: (number, store) =>
+        `Hello, ${store} has cancelled the waybill for your return from order ${number}. Please do not send the parcel with it, nor give it to a courier who comes for it. The page of your return says what comes next.`,
     },
     collected: (carrier, day) =>
       `${carrier} collects the parcel from you${day === null ? '' : `, from ${day}`}. Please have it packed.`,
@@ -101,6 +108,8 @@ interface Request {
   readonly way: ReturnWay | null;
   readonly message: string;
   readonly waybill: ReturnWaybill | null;
+  /** The number of the waybill that was cancelled. */
+  readonly cancelled?: string;
   readonly link: string;
   /** The language in which the customer asked comes first. */
   readonly locale: Locale;
@@ -123,8 +132,9 @@ const handOver = (locale: Locale, { carrier, collects, day, label }: ReturnWaybi
 };
 
 const pageOf = (locale: Locale, request: Request): MailPage => {
-  const { store, number, state, way, message, link, waybill } = request;
+  const { store, number, state, way, message, link, waybill, cancelled } = request;
   const words = WORDS[locale];
+  const waybillNumber = cancelled ?? waybill?.number;
   return {
     locale,
     subject: words.subject[state](number),
@@ -132,9 +142,9 @@ const pageOf = (locale: Locale, request: Request): MailPage => {
       words.text[state](number, store),
       ...(state === 'approved' && way ? [words.way[way]] : []),
       ...(waybill ? handOver(locale, waybill) : []),
-      ...(message !== '' && state !== 'received' ? [words.said(message)] : []),
+      ...(message !== '' && state !== 'received' && state !== 'cancelled' ? [words.said(message)] : []),
     ],
-    facts: waybill ? [[words.waybill, waybill.number]] : [],
+    facts: waybillNumber ? [[words.waybill, waybillNumber]] : [],
     button: words.button,
     link: `${link}?lang=${locale}`,
     after: [],

@@ -45,6 +45,8 @@ export interface FoundTemplate extends WantedTemplate {
   readonly isPromotional: boolean;
   /** How many variables its text has; null if unknown. */
   readonly variables: number | null;
+  /** Whether a button or its own words say how to stop. */
+  readonly saysStop: boolean;
 }
 
 export interface CheckOutcome {

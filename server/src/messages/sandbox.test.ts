@@ -126,19 +126,33 @@ describe('the providers in the sandbox', () => {
 
   it('says what Meta thinks of each template', async () => {
     const whatsapp = connect(WHATSAPP);
-    const names = ['points_expiring', 'come_back', 'paused_one', 'refused_one', 'new_tier', 'nothing'];
+    const names = [
+      'points_expiring',
+      'come_back',
+      'come_back_or_stop',
+      'paused_one',
+      'refused_one',
+      'new_tier',
+      'nothing',
+    ];
     const { refusal, templates } = await whatsapp.check(names.map((name) => ({ name, language: 'ar' })));
     expect(refusal).toBeNull();
-    expect(templates.map(({ state, isPromotional, variables }) => [state, isPromotional, variables])).toEqual(
-      [
-        ['approved', false, 5],
-        ['approved', true, 2],
-        ['paused', false, 1],
-        ['rejected', false, 1],
-        ['pending', false, 1],
-        ['missing', false, null],
-      ],
-    );
+    expect(
+      templates.map(({ state, isPromotional, variables, saysStop }) => [
+        state,
+        isPromotional,
+        variables,
+        saysStop,
+      ]),
+    ).toEqual([
+      ['approved', false, 5, false],
+      ['approved', true, 2, false],
+      ['approved', true, 2, true],
+      ['paused', false, 1, false],
+      ['rejected', false, 1, false],
+      ['pending', false, 1, false],
+      ['missing', false, null, false],
+    ]);
     const wrong = connect({ ...WHATSAPP, accessToken: 'wrong-token' });
     expect(await wrong.check([])).toEqual({ refusal: 'credentials', templates: [] });
   });
@@ -185,7 +199,7 @@ describe('the providers in the sandbox', () => {
       { id: sent.id, fate: 'delivered', refusal: null, sentTo: sent.to },
       { id: sent.id, fate: 'refused', refusal: 'number', sentTo: sent.to },
     ]);
-    expect(heard.flatMap((each) => each?.stops ?? [])).toEqual(['+966551112233']);
+    expect(heard.flatMap((each) => each?.stops ?? [])).toMatchObject([{ phone: '+966551112233' }]);
     expect(hearWhatsapp(told[0]?.body ?? '', '1')).toEqual({ statuses: [], stops: [] });
   });
 });
@@ -223,6 +237,7 @@ it.each([
   ['«إيقاف!»', true],
   ['إيقـاف', true],
   ['إلغاء  الاشتراك.', true],
+  ['Stop promotions', true],
   ['please do not stop', false],
   ['...', false],
 ])('hears in the answer %s whether somebody asks to stop: %s', (body, isStop) => {
@@ -230,5 +245,5 @@ it.each([
   const value = { metadata: { phone_number_id: '1' }, messages: [message] };
   const entry = [{ id: '2', changes: [{ field: 'messages', value }] }];
   const heard = hearWhatsapp(JSON.stringify({ object: 'whatsapp_business_account', entry }), '1');
-  expect(heard?.stops).toEqual(isStop ? ['+966551112233'] : []);
+  expect(heard?.stops).toEqual(isStop ? [{ phone: '+966551112233', at: new Date(1000) }] : []);
 });

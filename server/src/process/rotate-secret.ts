@@ -7,6 +7,7 @@ import { operatorSealContext } from '../operator/operator-record.ts';
 import { signingContext } from '#verbs/hub/webhooks/endpoint-record.ts';
 import { appSealContext } from '../verbs/hub/second-step/second-step-record.ts';
 import { sealContext as ofHost } from '../verbs/hub/stores/install.ts';
+import { contextOf as ofReviews } from '../verbs/loyalty/actions/review-app.ts';
 import { sealContext as ofMessages } from '../verbs/loyalty/messages/account.ts';
 import { sealContext as ofCarrier } from '../verbs/shipping/settings/connect.ts';
 
@@ -42,6 +43,12 @@ const SEALED: readonly Sealed[] = [
     column: 'sealed',
     key: ['store_id', 'channel'],
     contextOf: ([storeId = '', channel = '']) => ofMessages(storeId, channel),
+  },
+  {
+    table: 'review_app',
+    column: 'sealed',
+    key: ['store_id'],
+    contextOf: ([storeId = '']) => ofReviews(storeId as StoreId), // a key of the table
   },
   {
     table: 'authenticator_app',

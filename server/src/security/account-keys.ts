@@ -82,6 +82,8 @@ export interface AccountKeys {
   carrierSecrets(storeId: StoreId, carrier: Carrier): readonly [string, ...string[]];
   /** What Meta repeats when a merchant enters our address for messages about WhatsApp. */
   messageHookToken(storeId: StoreId): string;
+  /** With which a store's review app signs what it tells us. */
+  reviewHookSecret(storeId: StoreId): string;
   isMessageHookToken(storeId: StoreId, token: string): boolean;
   /** Proves until an instant that a person has shown that they are the buyer of a waybill's order. */
   buyerToken(shipmentId: ShipmentId, endsAt: Date): string;
@@ -177,6 +179,7 @@ export const createAccountKeys = (secret: string, former?: string): AccountKeys 
     isTrackingToken: (shipmentId, token) => isSigned(token, 'tracking-link', shipmentId),
     ...carrierKeys(sign, isSigned, signers),
     messageHookToken: (storeId) => sign('message-hook', storeId),
+    reviewHookSecret: (storeId) => sign('review-hook', storeId),
     isMessageHookToken: (storeId, token) => isSigned(token, 'message-hook', storeId),
     ...buyerTokens(sign, isSigned),
     formToken: (sessionToken) => sign('shopper-form', sessionToken),

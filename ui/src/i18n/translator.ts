@@ -68,10 +68,11 @@ export const createTranslator = (setup: TranslatorSetup): Translator => {
     return text === undefined ? undefined : fill(own(text), values);
   };
 
-  const t: Translate = (key, ...[values]) => {
+  const t = (key: string, values?: PhraseValues): string => {
     const text = find(key, values);
     if (text === undefined) setup.onMissing(key);
     return text ?? '';
   };
-  return { t, find };
+  // Through `unknown`: comparing the two would make the compiler work out the values of every phrase.
+  return { t: t as unknown as Translate, find };
 };

@@ -127,6 +127,41 @@ export const saveActions = writeRoute({
   errors: ['method_changed_meanwhile', 'rule_needs_approval'],
 });
 
+export const reviewAppSchema = z
+  .object({
+    /** Where a review app sends its reviews. */
+    url: z.string(),
+    /** With which it signs them; null for those who may not change the actions. */
+    secret: z.string().nullable(),
+    /** Whether the secret of an account at Judge.me is kept. */
+    hasJudgeme: z.boolean(),
+  })
+  .openapi('ReviewApp');
+
+export type ReviewApp = z.infer<typeof reviewAppSchema>;
+
+export const getReviewApp = readRoute({
+  path: `${base}/review-app`,
+  summary: 'Where review apps send the reviews of customers, and how they sign them',
+  answer: reviewAppSchema,
+});
+
+export const saveReviewApp = writeRoute({
+  method: 'put',
+  path: `${base}/review-app`,
+  summary: "Keep the secret with which the store's account at Judge.me signs, or forget it",
+  body: z.object({
+    /** Its private API token; null to forget it. */
+    judgeme: z
+      .string(fieldIssue('required'))
+      .trim()
+      .min(8, fieldIssue('too_short'))
+      .max(200, fieldIssue('too_long'))
+      .nullable(),
+  }),
+  answer: reviewAppSchema.pick({ hasJudgeme: true }),
+});
+
 export const actionsWhatIfSchema = z
   .object({
     actions: z.array(

@@ -3,7 +3,7 @@ import type { AuditAction, AuditKind } from '#audit-actions.ts';
 /** What to filter by, with the prefixes of the audit actions it covers ("collection_method.update"). */
 export const ACTIVITY_KINDS = {
   methods: ['collection_method', 'redemption_method', 'rule_change', 'campaign', 'segment', 'referral'],
-  points: ['points', 'adjustment', 'batch', 'order'],
+  points: ['points', 'adjustment', 'batch', 'order', 'order_import', 'balances'],
   customers: ['customer'],
   settings: ['settings'],
   inbox: ['inbox'],

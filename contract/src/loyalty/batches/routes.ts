@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { FORMER_PROGRAMMES, MOVING_IN_MODES } from '@apps-hub/domain/loyalty/moving-in';
+import { FORMER_PROGRAMMES, MOVED_FROM, MOVING_IN_MODES } from '@apps-hub/domain/loyalty/moving-in';
 import { REPLACEABLE_DETAILS } from '@apps-hub/domain/loyalty/moving-in-details';
 
 import {
@@ -81,7 +81,7 @@ export const batchSchema = z
     /** The programme whose balances it brings; null for other batches. */
     movingIn: z
       .object({
-        programme: z.enum(FORMER_PROGRAMMES),
+        programme: z.enum(MOVED_FROM),
         mode: z.enum(MOVING_IN_MODES),
         /** What customers already have here, and the file's values replace. */
         replaces: z.array(z.enum(REPLACEABLE_DETAILS)),

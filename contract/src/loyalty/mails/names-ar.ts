@@ -31,5 +31,6 @@ export const MAIL_REASON_NAMES: Readonly<Record<MailReason, string>> = {
   no_answer: 'تعذّر الوصول إلى خادم البريد أو مزوّد الرسائل',
   not_delivered: 'لم تسلّمها شبكة الجوال',
   template_refused: 'لا يرسل واتساب هذا القالب',
-  no_way_to_stop: 'الرسائل الترويجية تحتاج إلى صفحة يوقفها العملاء منها',
+  no_way_to_stop: 'الرسالة الترويجية لا تدل العميل على طريقة لإيقافها',
+  above_limit: 'أجزاء هذه الرسالة أكثر من حد المتجر اليومي أو الشهري',
 };

@@ -31,5 +31,6 @@ export const MAIL_REASON_NAMES: Readonly<Record<MailReason, string>> = {
   no_answer: 'the email server or provider could not be reached',
   not_delivered: 'the phone network did not deliver it',
   template_refused: 'WhatsApp does not send the template',
-  no_way_to_stop: 'advertising needs the page where customers can stop it',
+  no_way_to_stop: 'this advertising does not say how to stop it',
+  above_limit: 'this one message has more parts than the store’s limit for a day or a month',
 };

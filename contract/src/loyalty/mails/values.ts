@@ -26,6 +26,7 @@ export const MAIL_REASONS = [
   'not_delivered',
   'template_refused',
   'no_way_to_stop',
+  'above_limit',
 ] as const;
 
 export type MailReason = (typeof MAIL_REASONS)[number];

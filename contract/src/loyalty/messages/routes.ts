@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { LOCALES } from '@apps-hub/domain/locale';
 
-import { fieldIssue, idOf, instantValue, wholeIn } from '#primitives.ts';
+import { fieldIssue, idOf, instantValue, visibleText, wholeIn } from '#primitives.ts';
 import { askRoute, readRoute, writeRoute } from '#route.ts';
 import { MAIL_KINDS } from '../mails/values.ts';
 import {
@@ -10,6 +10,7 @@ import {
   MESSAGE_REFUSALS,
   MONTHLY_LIMIT,
   PHONE_CHANNELS,
+  RESUME_REASON_MAX_LENGTH,
   STOPPED_BY,
   TEMPLATE_FIELDS,
   TEMPLATE_FIELDS_MOST,
@@ -95,6 +96,8 @@ export const messageAccountSchema = z
             isPromotional: z.boolean(),
             /** How many variables the template has, if that differs from ours. */
             variables: countValue.nullable(),
+            /** Whether a button or its own words say how to stop; missing if the template was not looked at since this is asked. */
+            saysStop: z.boolean().optional(),
           }),
         ),
       })
@@ -207,7 +210,12 @@ export const stopMessages = writeRoute({
   path: '/api/v1/customers/{id}/messages',
   summary: 'Stop or resume a channel for a customer',
   params: z.object({ id: idOf('customer') }),
-  body: z.object({ channel: channelField, isStopped: z.boolean(fieldIssue('invalid')) }),
+  body: z.object({
+    channel: channelField,
+    isStopped: z.boolean(fieldIssue('invalid')),
+    /** Why it is resumed; required if the customer had stopped it themselves. Shown in the activity. */
+    reason: visibleText(RESUME_REASON_MAX_LENGTH).nullable().default(null),
+  }),
   answer: messageStopsSchema,
   errors: ['customer_not_found', 'customer_erased'],
 });

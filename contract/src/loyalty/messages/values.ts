@@ -113,6 +113,8 @@ export const STOPPED_BY = ['customer', 'staff', 'provider'] as const;
 
 export type StoppedBy = (typeof STOPPED_BY)[number];
 
+export const RESUME_REASON_MAX_LENGTH = 200;
+
 /** Saudi senders of advertising are registered with this ending. Source: Unifonic, MessageType 5, "for advertisement sender only *-AD". */
 export const isAdvertiser = (sender: string): boolean => sender.endsWith('-AD');
 

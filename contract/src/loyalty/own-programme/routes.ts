@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi';
 
-import { amountValue, fieldIssue, idOf, pointsValue } from '#primitives.ts';
+import { HOST_PROGRAMMES, MOVING_IN_MODES } from '@apps-hub/domain/loyalty/moving-in';
+
+import { amountValue, fieldIssue, idOf, instantValue, pointsValue } from '#primitives.ts';
 import { readRoute, writeRoute } from '#route.ts';
 import { BATCH_STATES } from '../batches/routes.ts';
-import { COMMENT_MAX_LENGTH, LEFT_REASONS } from '../values.ts';
+import { COMMENT_MAX_LENGTH, LEFT_REASONS, OWN_READING_PROBLEMS, OWN_READING_STATES } from '../values.ts';
 
 const ownProgrammeSchema = z
   .object({
@@ -69,4 +71,70 @@ export const importOwnBalances = writeRoute({
     next: z.string().nullable(),
   }),
   errors: ['batch_too_large', 'platform_unknown'],
+});
+
+const ownReadingSchema = z
+  .object({
+    /** The draft with the balances read so far; null if it was discarded or applied meanwhile. */
+    batchId: idOf('batch').nullable(),
+    state: z.enum(OWN_READING_STATES),
+    /** Customers that were read, how many there are if that is known, and how many have points. */
+    read: z.number().int(),
+    total: z.number().int().nullable(),
+    found: z.number().int(),
+    problem: z.enum(OWN_READING_PROBLEMS).nullable(),
+    startedAt: instantValue,
+    /** When it last began or went on, and how many customers had been read by then. */
+    resumedAt: instantValue,
+    readBefore: z.number().int(),
+  })
+  .openapi('OwnProgrammeReading');
+
+export type OwnReading = z.infer<typeof ownReadingSchema>;
+
+const ownReadingAnswer = z.object({
+  /** The store platform whose own programme can be moved in; null if it gives out no balances. */
+  host: z.enum(HOST_PROGRAMMES).nullable(),
+  reading: ownReadingSchema.nullable(),
+});
+
+export type OwnReadingAnswer = z.infer<typeof ownReadingAnswer>;
+
+const reading = '/api/v1/loyalty/own-programme/reading';
+
+export const getOwnReading = readRoute({
+  path: reading,
+  summary: 'How far the balances of the store platform’s own programme have been read',
+  answer: ownReadingAnswer,
+});
+
+export const startOwnReading = writeRoute({
+  method: 'post',
+  path: reading,
+  summary: 'Read the balances of the store platform’s own programme into the draft of a moving-in',
+  body: z.object({
+    mode: z.enum(MOVING_IN_MODES, fieldIssue('invalid')),
+    /** The comment on each posting once the draft is applied. */
+    comment: z.string().trim().max(COMMENT_MAX_LENGTH, fieldIssue('too_long')).nullable(),
+  }),
+  answer: ownReadingAnswer,
+  errors: ['platform_unknown', 'own_reading_passed'],
+});
+
+export const pauseOwnReading = writeRoute({
+  method: 'post',
+  path: `${reading}/pause`,
+  summary: 'Pause the reading of balances; what was read stays in the draft',
+  body: z.object({}),
+  answer: ownReadingAnswer,
+  errors: ['own_reading_passed'],
+});
+
+export const resumeOwnReading = writeRoute({
+  method: 'post',
+  path: `${reading}/resume`,
+  summary: 'Go on reading balances where it was paused',
+  body: z.object({}),
+  answer: ownReadingAnswer,
+  errors: ['own_reading_passed'],
 });

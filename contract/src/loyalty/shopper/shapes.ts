@@ -22,6 +22,8 @@ const rewardSchema = z
     minimumTotal: amountValue.nullable(),
     /** The last day on which it can be redeemed; null if it has none. */
     lastDay: dateValue.nullish(),
+    /** The names of the products that it is for, in one text; null for any product, or while their names are not known. */
+    products: z.string().nullish(),
   })
   .openapi('ShopperReward');
 
@@ -240,6 +242,8 @@ export const shopperCouponSchema = z
     /** The last day on which it works. */
     endsOn: dateValue.nullable(),
     usedOrder: z.string().nullable(),
+    /** As of a reward. */
+    products: z.string().nullish(),
     createdAt: instantValue,
   })
   .openapi('ShopperCoupon');

@@ -82,9 +82,10 @@ const isText = (text: string | number | null | undefined): text is string => Boo
 /** What a reward or a coupon requires of the order. */
 export const conditionTexts = (
   { words, money, items, day }: ShopperTexts,
-  terms: Pick<ShopperReward, 'lastDay' | 'maximumDiscount' | 'minimumTotal' | 'minimumUnits'>,
+  terms: Pick<ShopperReward, 'lastDay' | 'maximumDiscount' | 'minimumTotal' | 'minimumUnits' | 'products'>,
 ): string[] =>
   [
+    terms.products && words.earn.only(terms.products),
     terms.minimumTotal && words.earn.minimumTotal(money(terms.minimumTotal)),
     terms.minimumUnits && words.earn.minimumUnits(items(terms.minimumUnits)),
     terms.maximumDiscount && words.reward.maximum(money(terms.maximumDiscount)),

@@ -72,6 +72,13 @@ export const bookingInput = z
   })
   .openapi('PickupBooking');
 
+/** The courier of a waybill, booked in the same call. */
+export const pickupOfWaybillInput = bookingInput.pick({
+  window: true,
+  instructions: true,
+  allowOverlap: true,
+});
+
 const oneBookingInput = bookingInput
   .extend({
     /** The pickup that a carrier refused, if its parcels are booked with another carrier or from another branch. */

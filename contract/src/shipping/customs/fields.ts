@@ -10,7 +10,7 @@ import { isLatin } from '@apps-hub/domain/shipping/pickups/latin-form';
 import { latinDigits } from '@apps-hub/domain/text';
 import { z } from '@hono/zod-openapi';
 
-import { fieldIssue, visibleText } from '#primitives.ts';
+import { amountField, fieldIssue, visibleText } from '#primitives.ts';
 import { gramsField, localDateField } from '../fields.ts';
 import {
   CUSTOMS_DESCRIPTION_MAX_LENGTH,
@@ -74,5 +74,10 @@ export const customsInput = z
     incoterm: incotermField,
     reason: exportReasonField,
     invoice: z.object({ number: latinField(INVOICE_NUMBER_MAX_LENGTH), date: localDateField }),
+    /** The declared value as it was shown; refused at this field if the order's goods cost another amount by now. Null if it was not shown. */
+    value: z
+      .object({ amount: amountField, currency: z.string().regex(/^[A-Z]{3}$/, fieldIssue('invalid')) })
+      .nullable()
+      .default(null),
   })
   .openapi('CustomsInput');

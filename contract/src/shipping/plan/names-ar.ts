@@ -17,6 +17,7 @@ export const PLAN_REASON_TEXTS = {
   cash_currency: 'تحصّل {{carrier}} النقد بعملة البلد المرسل إليه فقط.',
   value_unknown: 'تشترط {{carrier}} قيمة البضاعة، ولم يرسل المتجر أسعارها.',
   customs_refunded: 'استُرد جزء منه ولم يحدد المتجر القطع.',
+  customs_free: 'فيه صنف بلا ثمن، والجمارك تطلب قيمته. أصدر البوليصة لدى شركة الشحن.',
   customs_incomplete: 'تنقصه بيانات الجمارك: {{products}}.',
   customs_refused: 'سترفض {{carrier}} بيانات الجمارك: {{fields}}.',
   no_address: 'ليس له عنوان وطني صحيح.',

@@ -17,6 +17,8 @@ export const PLAN_REASON_TEXTS = {
   cash_currency: '{{carrier}} collects cash only in the currency of the country that it goes to.',
   value_unknown: '{{carrier}} wants the value of the items, and the store sent no prices.',
   customs_refunded: 'Part of it was refunded, and the store did not say which items.',
+  customs_free:
+    'An item in it costs nothing, and customs asks what it is worth. Make the waybill at the carrier.',
   customs_incomplete: 'Customs data is missing: {{products}}.',
   customs_refused: '{{carrier}} would refuse the customs data: {{fields}}.',
   no_address: 'It has no valid National Address.',

@@ -14,5 +14,6 @@ export const EVERYWHERE_REASONS: ReadonlySet<string> = new Set([
   'recipient_unknown',
   'cash_unknown',
   'customs_refunded',
+  'customs_free',
   'customs_incomplete',
 ]);

@@ -98,6 +98,8 @@ const returnSchema = z
     /** How it comes back; null until it was approved. */
     way: z.enum(RETURN_WAYS).nullable(),
     trackingNumber: z.string().nullable(),
+    /** Whether there is an address to mail the customer at; without one the merchant hands the label on. */
+    hasEmail: z.boolean(),
     /** The carrier that can make the return waybill now; null if none can. */
     waybillBy: carrierField.nullable(),
     /** What was sent to the customer, and the zone of the branch; null where no waybill can be made. */

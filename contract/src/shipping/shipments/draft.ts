@@ -23,7 +23,7 @@ export const shipmentDraftSchema = z
     /** For customs, if it goes to another country than the branch that sends it. */
     customs: z.object({
       /** Why nothing can be declared; null if it can. */
-      problem: z.enum(['value_unknown', 'customs_refunded']).nullable(),
+      problem: z.enum(['value_unknown', 'customs_refunded', 'customs_free']).nullable(),
       lines: z.array(
         z.object({
           lineId: z.string(),

@@ -1,4 +1,5 @@
 import { FAILURE_REASONS, PARCEL_STATES } from '@apps-hub/domain/shipping/pickups/tracking';
+import { LEFT_OUT_REASONS } from '@apps-hub/domain/shipping/shipments/boxes';
 import { z } from '@hono/zod-openapi';
 
 import { trackEventSchema } from '../pickups/routes.ts';
@@ -15,6 +16,8 @@ export const boxValue = z.object({
   ...parcelValue.shape,
   /** Others of its waybill were delivered two days ago or longer, and it has not ended. */
   isMissing: z.boolean(),
+  /** Why it was not handed over, as the merchant said: it holds up nothing. Null for a box that counts. */
+  leftOut: z.enum(LEFT_OUT_REASONS).nullable(),
 });
 
 /** A scan; the reason is that of a failed attempt. */

@@ -1,16 +1,16 @@
 import { LABEL_SIZES } from '@apps-hub/domain/shipping/carriers/facts';
-import { RATE_BASES } from '@apps-hub/domain/shipping/rates/rate';
+import { LEFT_OUT_REASONS } from '@apps-hub/domain/shipping/shipments/boxes';
 import {
   PARCEL_MAIL_REASONS,
   PARCEL_MAIL_STATES,
   PARCEL_MAILS,
 } from '@apps-hub/domain/shipping/shipments/parcel-mail';
-import { SHIPMENT_REASONS, SHIPMENT_STATES } from '@apps-hub/domain/shipping/shipments/states';
+import { SHIPMENT_STATES } from '@apps-hub/domain/shipping/shipments/states';
 import { z } from '@hono/zod-openapi';
 
 import { amountField, dateValue, fieldIssue, idOf, instantValue, listQuery } from '#primitives.ts';
 import { askRoute, fileRoute, readRoute, writeRoute } from '#route.ts';
-import { waitingOrderSchema } from '../booking/routes.ts';
+import { pickupOfWaybillInput, waitingOrderSchema } from '../booking/routes.ts';
 import { customsInput, incotermField } from '../customs/fields.ts';
 import { shipmentDraftSchema } from './draft.ts';
 import { shipmentRatesSchema } from './rates.ts';
@@ -22,7 +22,6 @@ import {
   moneyValue,
   parcelInput,
   postalAddressField,
-  refusalValue,
   requiredText,
 } from '../fields.ts';
 import {
@@ -34,70 +33,13 @@ import {
   WAITING_SORTS,
 } from '../values.ts';
 import { boxValue, parcelValue, scanValue } from './parcel-fields.ts';
+import { shipmentSchema } from './shipment.ts';
+
+export type { Shipment } from './shipment.ts';
 
 const SHIPMENTS_PATH = '/api/v1/shipping/shipments';
 
 const shipmentParams = z.object({ id: idOf('shipment') });
-
-const abilityValue = z.enum(SHIPMENT_REASONS).nullable();
-
-/** What the host said when it was told the number; null while it was not told, or cannot be. */
-const hostNewsValue = z
-  .object({ outcome: z.enum(['told', 'refused', 'no_answer']), reason: z.string().nullable() })
-  .nullable();
-
-/** An order's waybill. */
-export const shipmentSchema = z
-  .object({
-    id: idOf('shipment'),
-    order: z.object({ id: idOf('order'), number: z.string() }),
-    carrier: carrierField,
-    branch: z.string(),
-    state: z.enum(SHIPMENT_STATES),
-    /** The waybill's number; null until the carrier gave one. */
-    number: z.string().nullable(),
-    pieceNumbers: z.array(z.string()),
-    pieces: z.number().int(),
-    /** The company or service that was chosen among the carrier's rates, and what it cost then. */
-    rate: z.object({ company: z.string(), cost: moneyValue, basis: z.enum(RATE_BASES) }).nullable(),
-    /** What the courier collects from the recipient; null if nothing. */
-    cash: moneyValue.nullable(),
-    /** What the order has to collect by now (null: nothing), where that is no longer `cash`. */
-    cashChange: z.object({ now: moneyValue.nullable() }).nullable(),
-    /** Who gets it, and where; empty once the customer was erased. */
-    recipient: z.object({ person: z.string(), city: z.string() }),
-    /** What is declared for customs; null within a country, and once the customer was erased. */
-    customs: z
-      .object({
-        value: moneyValue,
-        incoterm: incotermField,
-        /** Whether the carrier gave an invoice to print. */
-        hasInvoice: z.boolean(),
-      })
-      .nullable(),
-    /** How its label is printed: the paper of a PDF, or ZPL. */
-    labelFormat: z.enum(LABEL_SIZES),
-    refusal: refusalValue.nullable(),
-    /** What the carrier said although it made the waybill. */
-    notices: z.array(z.string()),
-    host: hostNewsValue,
-    /** Where its boxes are, as its carrier last said; null until it was asked. */
-    parcel: parcelValue.nullable(),
-    /** Where each of several boxes is; empty for one, and where the carrier does not tell. */
-    boxes: z.array(boxValue),
-    /** Null if it can be done now, otherwise why not. */
-    cannot: z.object({
-      label: abilityValue,
-      cancel: abilityValue,
-      ask: abilityValue,
-      settle: abilityValue,
-    }),
-    createdAt: instantValue,
-    updatedAt: instantValue,
-  })
-  .openapi('Shipment');
-
-export type Shipment = z.infer<typeof shipmentSchema>;
 
 export const listShipments = readRoute({
   path: SHIPMENTS_PATH,
@@ -130,35 +72,45 @@ export const getShipmentDraft = readRoute({
   errors: ['order_not_found'],
 });
 
-export const shipmentInput = z
-  .object({
-    orderId: idOf('order'),
-    carrier: carrierField,
-    /** The branch that sends it. */
-    addressId: idOf('pickupAddress'),
-    recipient: z.object({ address: postalAddressField, contact: contactField }),
-    parcels: z
-      .array(parcelInput.pick({ weightGrams: true, size: true }), fieldIssue('required'))
-      .min(1, fieldIssue('required'))
-      .max(20, fieldIssue('too_large')),
-    description: requiredText(SHIPMENT_DESCRIPTION_MAX_LENGTH),
-    /** The branch's day on which it is handed over. */
-    date: localDateField,
-    labelSize: z.enum(LABEL_SIZES, fieldIssue('invalid')).default('a6'),
-    addressOverride: addressOverrideField,
-    /** The company or service that was chosen among the carrier's rates, and the cost that was shown; null for the usual one. */
-    rate: z
-      .object({
-        option: z.string().regex(/^\w{1,60}$/, fieldIssue('invalid')),
-        cost: z.object({
-          amount: amountField,
-          currency: z.string().regex(/^[A-Z]{3}$/, fieldIssue('invalid')),
-        }),
-      })
-      .nullable()
-      .default(null),
-    /** For an order to another country; null takes what is remembered of its products. Ignored within a country. */
-    customs: customsInput.nullable().default(null),
+const shipmentFields = z.object({
+  orderId: idOf('order'),
+  carrier: carrierField,
+  /** The branch that sends it. */
+  addressId: idOf('pickupAddress'),
+  recipient: z.object({ address: postalAddressField, contact: contactField }),
+  parcels: z
+    .array(parcelInput.pick({ weightGrams: true, size: true }), fieldIssue('required'))
+    .min(1, fieldIssue('required'))
+    .max(20, fieldIssue('too_large')),
+  description: requiredText(SHIPMENT_DESCRIPTION_MAX_LENGTH),
+  /** The branch's day on which it is handed over. */
+  date: localDateField,
+  labelSize: z.enum(LABEL_SIZES, fieldIssue('invalid')).default('a6'),
+  addressOverride: addressOverrideField,
+  /** The company or service that was chosen among the carrier's rates, and the cost that was shown; null for the usual one. */
+  rate: z
+    .object({
+      option: z.string().regex(/^\w{1,60}$/, fieldIssue('invalid')),
+      cost: z.object({
+        amount: amountField,
+        currency: z.string().regex(/^[A-Z]{3}$/, fieldIssue('invalid')),
+      }),
+    })
+    .nullable()
+    .default(null),
+  /** For an order to another country; null takes what is remembered of its products. Ignored within a country. */
+  customs: customsInput.nullable().default(null),
+  /**
+   * A courier to be booked in the same call, on the waybill's date, by a carrier that can; null for none. Later changes, and whether the
+   * courier came, are those of the pickup.
+   */
+  pickup: pickupOfWaybillInput.nullable().default(null),
+});
+
+export const shipmentInput = shipmentFields
+  .refine(({ pickup, date }) => pickup === null || pickup.window.date === date, {
+    path: ['pickup', 'window', 'date'],
+    message: 'invalid',
   })
   .openapi('ShipmentInput');
 
@@ -168,7 +120,7 @@ export type ShipmentRates = z.infer<typeof shipmentRatesSchema>;
 export const askShipmentRates = askRoute({
   path: `${SHIPMENTS_PATH}/rates`,
   summary: 'Prices and promised days for the waybill of an order',
-  body: shipmentInput.pick({ orderId: true, carrier: true, addressId: true, parcels: true }).extend({
+  body: shipmentFields.pick({ orderId: true, carrier: true, addressId: true, parcels: true }).extend({
     city: requiredText(100),
     countryCode: z.string().regex(/^[A-Z]{2}$/, fieldIssue('invalid')),
     postcode: postalAddressField.shape.postcode.default(''),
@@ -238,6 +190,11 @@ export const makeShipment = writeRoute({
     'shipment_exists',
     'shipment_cannot',
     'national_address_missing',
+    // About the pickup.
+    'slot_gone',
+    'pickup_already_booked',
+    'pickup_overlaps',
+    'order_in_other_pickup',
   ],
 });
 
@@ -297,4 +254,19 @@ export const cancelShipment = writeRoute({
   body: z.object({}),
   answer: shipmentSchema,
   errors: ['shipment_not_found', 'shipment_cannot', 'carrier_account_missing'],
+});
+
+/** A box that the carrier never had no longer holds up its waybill, and counts again once the carrier scans it. Null takes that back. */
+export const leaveOutBox = writeRoute({
+  method: 'post',
+  path: `${SHIPMENTS_PATH}/{id}/boxes`,
+  summary: 'Say why one of several boxes was not handed over',
+  params: shipmentParams,
+  body: z.object({
+    /** Of the box. */
+    number: z.string().min(1).max(TRACKING_NUMBER_MAX_LENGTH, fieldIssue('too_long')),
+    reason: z.enum(LEFT_OUT_REASONS, fieldIssue('invalid')).nullable(),
+  }),
+  answer: shipmentSchema,
+  errors: ['shipment_not_found', 'shipment_cannot'],
 });

@@ -96,6 +96,7 @@ export const aramex = {
     findsByReference: false,
     cancels: false,
     printsAgain: true,
+    takesPickup: false,
     tellsRates: 'services',
     returns: null,
     makesLater: false,

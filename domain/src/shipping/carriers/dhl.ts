@@ -92,6 +92,7 @@ export const dhl = {
     findsByReference: true,
     cancels: false,
     printsAgain: false,
+    takesPickup: true,
     tellsRates: 'services',
     returns: null,
     makesLater: false,

@@ -101,6 +101,8 @@ export interface WaybillFacts {
   readonly abroad: AbroadFacts | null;
   /** Days ahead that a waybill may be dated. */
   readonly maxDaysAhead: number;
+  /** Whether a pickup can be asked for in the same call. */
+  readonly takesPickup: boolean;
   /** Whether it can be asked about a waybill by our own reference, after an answer that was lost. */
   readonly findsByReference: boolean;
   /** Whether it can be told that a waybill is cancelled. */

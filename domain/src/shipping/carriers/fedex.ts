@@ -122,6 +122,7 @@ export const fedex = {
     findsByReference: true,
     cancels: true,
     printsAgain: false,
+    takesPickup: false,
     tellsRates: 'services',
     returns: {
       collects: false,

@@ -61,6 +61,7 @@ export const oto = {
     findsByReference: true,
     cancels: true,
     printsAgain: true,
+    takesPickup: false,
     tellsRates: 'companies',
     returns: {
       collects: true,

@@ -20,6 +20,7 @@ export const CARRIER_REFUSALS = [
   'pickup_not_found',
   'reference_missing',
   'no_pickups',
+  'no_pickup_number',
   'no_credit',
   'rate_gone',
   'no_company',

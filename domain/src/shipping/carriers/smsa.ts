@@ -63,6 +63,7 @@ export const smsa = {
     findsByReference: true,
     cancels: false,
     printsAgain: true,
+    takesPickup: false,
     tellsRates: null,
     returns: {
       collects: true,

@@ -1,4 +1,5 @@
 import type { Money } from '#money.ts';
+import type { WaybillFacts } from '../carriers/facts.ts';
 import type { OrderPayment, ToldShipping } from '#shop/order-shipping.ts';
 
 /** What decides how much a courier has to collect for an order. */
@@ -24,6 +25,22 @@ export const cashDueOf = ({ payment, cashOnDelivery: cash, paidAt }: CashFacts):
   if (!cash) return 'unknown';
   // Below zero the store owes the customer money.
   return cash.amountMinor > 0 ? cash : null;
+};
+
+/** Why a carrier cannot collect what is due. */
+export type CashRefusal = 'cash_unknown' | 'cash_not_collected' | 'cash_currency';
+
+/** Null if it can, or nothing is due. A guess could lose the merchant's money. */
+export const cashRefusalOf = (
+  due: Money | null | 'unknown',
+  { collectsCash, cashCurrencies }: Pick<WaybillFacts, 'collectsCash' | 'cashCurrencies'>,
+  { from, to }: { readonly from: string; readonly to: string },
+): CashRefusal | null => {
+  if (due === null) return null;
+  // No carrier documents how it collects in another country.
+  if (!collectsCash || from !== to) return 'cash_not_collected';
+  if (due === 'unknown') return 'cash_unknown';
+  return cashCurrencies && cashCurrencies[to] !== due.currency ? 'cash_currency' : null;
 };
 
 /** Whether a waybill that tells the courier to collect `told` no longer fits its order. An unknown amount counts as unchanged. */

@@ -31,6 +31,7 @@ describe('the value that is declared', () => {
     );
     fc.assert(
       fc.property(lines, (parts) => {
+        fc.pre(parts.every(({ units, totalMinor }) => totalMinor >= units));
         const order = {
           currency: 'KWD',
           refunds: [],
@@ -119,6 +120,16 @@ it.each([
   ['طلب-أ', ''],
 ])('numbers the invoice of order %s in Latin letters', (number, written) => {
   expect(invoiceNumberOf(number)).toBe(written);
+});
+
+it.each([
+  ['a free line', [line(), line({ lineId: '2', totalMinor: 0 })]],
+  ['more units than minor units', [line({ totalMinor: 2 })]],
+])('declares nothing with %s, whose worth only the merchant knows', (_, lines) => {
+  expect(goodsToDeclare({ currency: 'KWD', refunds: [], lines })).toEqual({
+    ok: false,
+    error: 'customs_free',
+  });
 });
 
 it('reads HS codes as tariffs write them', () => {

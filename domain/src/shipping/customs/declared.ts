@@ -31,6 +31,8 @@ export const checkCustoms = (customs: Customs, limits: AbroadFacts): readonly Cu
     ...(declaredMinor(lines) > mostMinor
       ? [{ field: 'value', ...(limits.mostValue === null ? {} : { maximum: limits.mostValue }) } as const]
       : []),
+    // The number of an order may have no Latin letter or digit.
+    ...(invoice.number === '' ? [{ field: 'invoice' } as const] : []),
     ...(invoice.number.length > limits.invoiceMax
       ? [{ field: 'invoice', maximum: limits.invoiceMax } as const]
       : []),

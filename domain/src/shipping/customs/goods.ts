@@ -14,8 +14,11 @@ interface OrderGoods {
   readonly refunds: readonly RefundFacts[];
 }
 
-/** `value_unknown`: the host sent no lines or currency. `customs_refunded`: it did not say which goods were refunded. */
-export type GoodsProblem = 'value_unknown' | 'customs_refunded';
+/**
+ * `value_unknown`: the host sent no lines or currency. `customs_refunded`: it did not say which goods were refunded. `customs_free`: a unit
+ * of a line costs nothing, and customs wants to know what it is worth.
+ */
+export type GoodsProblem = 'value_unknown' | 'customs_refunded' | 'customs_free';
 
 export interface GoodsToDeclare {
   readonly currency: CurrencyCode;
@@ -71,5 +74,7 @@ export const goodsToDeclare = ({
   });
   // More was refunded than sold: possible for an edited order with earlier refunds.
   if (goods.some(({ units, totalMinor }) => units < 0 || totalMinor < 0)) return err('customs_refunded');
+  // A smaller total than one minor unit for each would declare some of them at nothing.
+  if (goods.some(({ units, totalMinor }) => totalMinor < units)) return err('customs_free');
   return goods.length === 0 ? err('value_unknown') : ok({ currency, goods });
 };

@@ -24,6 +24,24 @@ const details = (latin: LatinForm | null): BookingDetails => ({
 
 const FULL: LatinForm = { lines: ['12 Olaya Street'], city: 'Riyadh', company: 'Palm', person: 'Sara' };
 
+it.each([
+  ['Café “Noir” – 250 g, 100 % arabica', true],
+  ['12.5 °C × 2 ™ €5', true],
+  ['Zażółć gęślą jaźń', true],
+  ['Cafe\u0301', true],
+  ['قهوة', false],
+  ['Coffee ٢٥٠', false],
+  ['Coffee ☕', false],
+  ['Coffee 🎁', false],
+  ['Coffee\u0007', false],
+  ['Cof\u200Bfee', false],
+  ['\u202Eeeffoc', false],
+  ['Cof\u00ADfee', false],
+  ['Coffee\nCups', false],
+])('says whether %j is in Latin letters', (text, is) => {
+  expect(isLatin(text)).toBe(is);
+});
+
 describe('the address sent to a carrier', () => {
   it.each(['dhl', 'fedex'] as const)('is in Latin letters for %s where the branch has them', (carrier) => {
     expect(writtenFor(carrier, details(FULL))).toMatchObject({

@@ -4,9 +4,11 @@ import type { Carrier } from '#carrier.ts';
 import { stateFor } from '../carriers/state-for.ts';
 import type { BookingDetails, PostalAddress } from './booking.ts';
 
-/** Latin letters with digits, spaces and punctuation. */
+/** Latin letters with their marks, Latin digits, spaces, punctuation and signs such as ° № ™; no pictures, and nothing invisible. */
 export const isLatin = (text: string): boolean =>
-  /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text);
+  /^[\p{Script=Latin}\p{Sc}\u0300-\u036F\u0020-\u007E\u00A0-\u00AC\u00AE-\u00BF\u00D7\u00F7\u2010-\u2015\u2018-\u2022\u2026\u2030-\u2033\u2116\u2122]*$/u.test(
+    text,
+  );
 
 /** A phone number as sent to the carrier. */
 export const phoneFor = (carrier: Carrier, phone: string): string => {

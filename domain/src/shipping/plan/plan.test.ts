@@ -150,6 +150,15 @@ const moves = fc
   .array(fc.tuple(fc.nat(30).map(orderId), places), { maxLength: 8 })
   .map((pairs) => new Map(pairs));
 
+it('leaves out an order whose number gives the invoice none, with the field to enter', () => {
+  if (declared.state !== 'ready') throw new Error('the sample is ready');
+  const customs = { ...declared.customs, invoice: { ...declared.customs.invoice, number: '' } };
+  const abroad = order(1, { recipient: recipient('KW'), customs: { state: 'ready', customs } });
+  expect(planOrders([abroad], setup({ carriers: ['dhl'] })).cannot).toMatchObject([
+    { reason: 'customs_refused', fields: ['invoice'] },
+  ]);
+});
+
 it('puts each order in exactly one place, whatever the rules, and counts each group from its orders', () => {
   fc.assert(
     fc.property(orders, setups, moves, (all, given, moved) => {

@@ -3,6 +3,7 @@ import type { OrderId, PickupAddressId } from '#ids.ts';
 import type { Money } from '#money.ts';
 import type { HostBranch, NamedCarrier } from '#shop/order-shipping.ts';
 import { CARRIER_FACTS } from '../carriers/all.ts';
+import { cashRefusalOf } from '../cash/cash-due.ts';
 import type { WaybillFacts } from '../carriers/facts.ts';
 import { checkCustoms } from '../customs/declared.ts';
 import type { CustomsState } from '../customs/state.ts';
@@ -28,6 +29,7 @@ export const PLAN_REASONS = [
   'cash_currency',
   'value_unknown',
   'customs_refunded',
+  'customs_free',
   'customs_incomplete',
   'customs_refused',
   'no_address',
@@ -170,7 +172,10 @@ const usualCarrier = (order: PlanOrder, branch: PlanBranch, setup: PlanSetup) =>
 };
 
 /** The branch that the order names, else the first rule's, else the default one. */
-const branchOf = (order: PlanOrder, { branches, rules }: PlanSetup): PlanBranch | undefined => {
+export const branchOf = (
+  order: PlanOrder,
+  { branches, rules }: Pick<PlanSetup, 'branches' | 'rules'>,
+): PlanBranch | undefined => {
   const suited = branches.filter((each) => isForBranch(order.branch, each, branches));
   const ruled = rules.find((rule) => rule.addressId !== null && matchesRule(rule, toRule(order)))?.addressId;
   if (!ruled) return suited[0];
@@ -203,18 +208,6 @@ const customsRefusal = (
   return fields.length > 0 ? refusal('customs_refused', carrier, { fields }) : null;
 };
 
-const cashRefusal = (
-  { cash }: PlanOrder,
-  { collectsCash, cashCurrencies }: WaybillFacts,
-  { countryCode, isAbroad }: { readonly countryCode: string; readonly isAbroad: boolean },
-): PlanReason | null => {
-  if (cash === null) return null;
-  if (cash === 'unknown') return 'cash_unknown';
-  // No carrier documents how it collects in another country.
-  if (!collectsCash || isAbroad) return 'cash_not_collected';
-  return cashCurrencies && cashCurrencies[countryCode] !== cash.currency ? 'cash_currency' : null;
-};
-
 /** Why the order cannot go from this branch with this carrier; null if it can. */
 const refusalAt = (
   order: PlanOrder,
@@ -231,8 +224,8 @@ const refusalAt = (
   const isAbroad = recipient.address.countryCode !== branch.countryCode;
   const customs = isAbroad ? customsRefusal(order, carrier, waybills.abroad) : null;
   if (customs) return customs;
-  const { countryCode } = recipient.address;
-  const cash = cashRefusal(order, waybills, { countryCode, isAbroad });
+  const countries = { from: branch.countryCode, to: recipient.address.countryCode };
+  const cash = cashRefusalOf(order.cash, waybills, countries);
   if (cash) return refusal(cash, carrier);
   if (waybills.needsValue && !order.hasValue) return refusal('value_unknown', carrier);
   if (order.lacksAddress) return refusal('no_address', carrier);

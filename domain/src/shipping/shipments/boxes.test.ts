@@ -6,6 +6,7 @@ import { outcomeOf } from '../scorecard/outcome.ts';
 import { date } from '../testing/samples.ts';
 import {
   type Box,
+  countedBoxes,
   isMissing,
   scansOfWhole,
   splitSince,
@@ -163,5 +164,16 @@ describe('a waybill of several boxes', () => {
     };
     expect(outcomeOf(history, NOW).end).toBeNull();
     expect(outcomeOf(history, new Date('2026-07-02T09:00:00Z')).end).toBe('lost');
+  });
+});
+
+describe('a box that was left out', () => {
+  const boxes = boxesOf([delivered('10:00')], []);
+  it('does not count, until the carrier has it', () => {
+    expect(countedBoxes(boxes, [{ number: 'B2' }]).map(({ number }) => number)).toEqual(['B1']);
+    expect(
+      countedBoxes(boxesOf([delivered('10:00')], [scan('collected', '12:00')]), [{ number: 'B2' }]),
+    ).toHaveLength(2);
+    expect(countedBoxes(boxesOf([], []), [{ number: 'B1' }, { number: 'B2' }])).toHaveLength(2);
   });
 });

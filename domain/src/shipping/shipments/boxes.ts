@@ -26,6 +26,15 @@ export interface Box {
   readonly scans: readonly TrackEvent[];
 }
 
+/** Why a box of a waybill was never handed over. */
+export const LEFT_OUT_REASONS = ['not_handed_over', 'in_other_box'] as const;
+
+/** A box that the merchant says was not handed over. */
+export interface LeftOutBox {
+  readonly number: string;
+  readonly reason: (typeof LEFT_OUT_REASONS)[number];
+}
+
 /** Where one box is. */
 export interface BoxStanding {
   readonly number: string;
@@ -58,6 +67,18 @@ export const stateOfBoxes = (states: readonly ParcelState[]): ParcelState => {
   const last = nearest(known);
   if (last !== 'announced' || !states.some(inCarrierHands)) return last;
   return open.length < states.length ? 'in_transit' : 'collected';
+};
+
+/** The boxes that count: one that was left out counts again once the carrier has it, and all count if none else would. */
+export const countedBoxes = <B extends Box>(
+  boxes: readonly B[],
+  leftOut: readonly Pick<LeftOutBox, 'number'>[],
+): readonly B[] => {
+  const out = new Set(leftOut.map(({ number }) => number));
+  const counted = boxes.filter(
+    ({ number, scans }) => !out.has(number) || scans.some((scan) => inCarrierHands(documentedState(scan))),
+  );
+  return counted.length > 0 ? counted : boxes;
 };
 
 export const standingsOf = (boxes: readonly Box[], zone: string): readonly BoxStanding[] =>

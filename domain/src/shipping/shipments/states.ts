@@ -21,9 +21,11 @@ export const SHIPMENT_REASONS = [
   'cash_currency',
   'value_unknown',
   'customs_refunded',
+  'customs_free',
   'no_invoice',
   'carrier_makes_none',
   'rates_not_told',
+  'takes_no_pickup',
   'no_returns',
   'return_has_waybill',
   'in_progress',
@@ -73,6 +75,9 @@ const labelAbility = ({ hasLabel, printsAgain, isCancelAsked }: ShipmentFacts): 
 /** What can be done with a waybill now. Cancelling may be repeated until the carrier's answer is known. */
 export const shipmentCan = {
   label: (facts: ShipmentFacts): ShipmentAbility => ofState(facts, 'made', 'not_made') ?? labelAbility(facts),
+  /** Also without a label, which the carrier may not have given. */
+  invoice: (facts: ShipmentFacts): ShipmentAbility =>
+    ofState(facts, 'made', 'not_made') ?? (facts.isCancelAsked ? 'cancel_unknown' : null),
   cancel: (facts: ShipmentFacts): ShipmentAbility =>
     ofState(facts, 'made', facts.state === 'unknown' ? 'outcome_unknown' : 'over') ??
     (facts.hasLeft ? 'already_left' : null),

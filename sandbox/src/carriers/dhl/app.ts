@@ -2,8 +2,8 @@ import { dhlDemo as demo } from '@apps-hub/demo/carriers/dhl';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { CarrierContext } from '../carrier.ts';
 import { bookingSentinel, carryOutWith, changeSentinel, voidSentinel } from '../faults.ts';
-import { instantOf, isClosedDay, servedCountries, wallClock, zoneOf } from '../local-time.ts';
-import { findSentinel, type Sentinel } from '../sentinels.ts';
+import { isClosedDay, servedCountries, wallClock, zoneOf } from '../local-time.ts';
+import { findSentinel } from '../sentinels.ts';
 import type { CarrierPickup } from '../store.ts';
 import {
   ALREADY_OVER,
@@ -25,6 +25,7 @@ import {
   VOID_REFUSALS,
 } from './answers.ts';
 import { pickupRequest, pickupUpdate, productsQuery, type PickupRequest } from './schema.ts';
+import { add, instructionsOf, whatIsBooked } from './pickups.ts';
 import { rates } from './rates.ts';
 import { createShipment } from './shipments.ts';
 import { tracking, trackingSeveral } from './tracking.ts';
@@ -34,47 +35,6 @@ type Handler = (c: Context) => Response | Promise<Response>;
 const signedIn: MiddlewareHandler = async (c, next) => {
   const refused = authProblem(c) ?? versionProblem(c);
   return refused ? problem(c, refused) : next();
-};
-
-const instructionsOf = (body: PickupRequest): string =>
-  (body.specialInstructions ?? []).map(({ value }) => value).join(' ');
-
-const whatIsBooked = (
-  body: PickupRequest,
-): Pick<CarrierPickup, 'country' | 'date' | 'ready_ms' | 'close_ms' | 'parcels' | 'note'> => {
-  const { date, atMs } = readPlanned(body.plannedPickupDateAndTime);
-  const country = body.customerDetails.shipperDetails.postalAddress.countryCode;
-  return {
-    country,
-    date,
-    ready_ms: atMs,
-    close_ms: instantOf(date, body.closeTime ?? LATEST, zoneOf(country)),
-    parcels: body.shipmentDetails.reduce((sum, { packages }) => sum + packages.length, 0),
-    note: instructionsOf(body),
-  };
-};
-
-const add = (context: CarrierContext, body: PickupRequest, sentinel: Sentinel | null): CarrierPickup => {
-  const { store } = context;
-  const what = whatIsBooked(body);
-  const number = String(62 + store.count('dhl')).padStart(6, '0');
-  const pickup: CarrierPickup = {
-    carrier: 'dhl',
-    ...what,
-    id: `PRG${what.date.slice(2).replaceAll('-', '')}${number}`,
-    guid: '',
-    location: '',
-    account: demo.account.accountNumber,
-    own_reference: '',
-    state: 'expected',
-    sentinel: sentinel ?? '',
-    created_at: context.now().toISOString(),
-  };
-  store.add(
-    pickup,
-    body.shipmentDetails.flatMap(({ shipmentTrackingNumber }) => shipmentTrackingNumber ?? []),
-  );
-  return pickup;
 };
 
 /** Consolidates two pickups: the earlier one also carries these parcels, until the later closing time. */

@@ -143,7 +143,9 @@ export const shipmentRequest = z.strictObject({
   plannedShippingDateAndTime: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d ?GMT[+-](0\d|1[0-4]):[0-5]\d$/),
-  pickup: z.strictObject({ isRequested: z.literal(false) }),
+  pickup: pickupRequest
+    .pick({ closeTime: true, location: true, specialInstructions: true })
+    .extend({ isRequested: z.boolean() }),
   productCode: z.string().regex(/^[A-Z0-9]{1,6}$/),
   accounts: z.array(account).min(1).max(3),
   valueAddedServices: z

@@ -9,7 +9,16 @@ import { labelZpl } from '../label-zpl.ts';
 import { servedCountries, wallClock, zoneOf } from '../local-time.ts';
 import { findSentinel, type Sentinel } from '../sentinels.ts';
 import type { CarrierShipment } from '../shipment-store.ts';
-import { INTERNAL, type Problem, problem, readPlanned, REFUSALS, schemaProblem } from './answers.ts';
+import {
+  INTERNAL,
+  type Problem,
+  problem,
+  readPlanned,
+  REFUSALS,
+  ruleProblem as pickupProblem,
+  schemaProblem,
+} from './answers.ts';
+import { add as addPickup, instructionsOf, pickupOf } from './pickups.ts';
 import { offersFor } from './rates.ts';
 import { shipmentRequest, type ShipmentRequest } from './schema.ts';
 
@@ -121,7 +130,24 @@ const invoiceOf = ({ outputImageProperties, content }: ShipmentRequest, number: 
   return [{ imageFormat: 'PDF', content: invoice.toString('base64'), typeCode: 'invoice' }];
 };
 
-const answer = (c: Context, body: ShipmentRequest, shipment: CarrierShipment): Response => {
+/** What the answer says about a pickup: its number, or a warning in this sandbox's own words that there is none. */
+const pickupAnswer = (context: CarrierContext, body: ShipmentRequest, shipment: CarrierShipment): object => {
+  const asked = pickupOf(body, shipment.number);
+  if (!asked) return {};
+  if (shipment.sentinel === 'no-pickup')
+    return { warnings: ['Pickup could not be booked, please book it separately'] };
+  const { id } = addPickup(context, asked, findSentinel(instructionsOf(asked)));
+  return {
+    dispatchConfirmationNumber: id,
+    cancelPickupUrl: `https://express.api.dhl.com/mydhlapi/shipment-pickups/${id}`,
+  };
+};
+
+const answer = (
+  c: Context,
+  body: ShipmentRequest,
+  { shipment, pickup }: { readonly shipment: CarrierShipment; readonly pickup: object },
+): Response => {
   const { number, pieces } = shipment;
   const template = body.outputImageProperties?.imageOptions?.[0]?.templateName ?? 'ECOM26_84_001';
   const all = boxNumbersOf(shipment);
@@ -140,8 +166,8 @@ const answer = (c: Context, body: ShipmentRequest, shipment: CarrierShipment): R
         trackingNumber,
         trackingUrl: `${base}/${number}/tracking?pieceTrackingNumber=${trackingNumber}`,
       })),
-      documents:
-        shipment.sentinel === 'no-label'
+      documents: [
+        ...(shipment.sentinel === 'no-label'
           ? []
           : [
               {
@@ -149,8 +175,10 @@ const answer = (c: Context, body: ShipmentRequest, shipment: CarrierShipment): R
                 content: label.toString('base64'),
                 typeCode: 'label',
               },
-              ...invoiceOf(body, number),
-            ],
+            ]),
+        ...invoiceOf(body, number),
+      ],
+      ...pickup,
     },
     201,
   );
@@ -165,12 +193,18 @@ export const createShipment =
     if (!parsed.success) return problem(c, schemaProblem(parsed.error, json));
     const body = parsed.data;
     const sentinel = findSentinel(body.content.description);
-    const refusal = ruleProblem(body, context.now().getTime()) ?? (sentinel && REFUSALS[sentinel]);
+    const nowMs = context.now().getTime();
+    const asked = pickupOf(body, null);
+    const refusal =
+      ruleProblem(body, nowMs) ?? (asked && pickupProblem(asked, nowMs)) ?? (sentinel && REFUSALS[sentinel]);
     if (refusal) return problem(c, refusal);
     if (sentinel === 'error-500') return problem(c, INTERNAL);
     if (sentinel === 'error-503')
       return problem(c, { ...INTERNAL, status: 503, title: 'Service Unavailable' });
-    const make = (): Response => answer(c, body, add(context, body, sentinel));
+    const make = (): Response => {
+      const shipment = add(context, body, sentinel);
+      return answer(c, body, { shipment, pickup: pickupAnswer(context, body, shipment) });
+    };
     if (sentinel === 'error-500-done') {
       make();
       return problem(c, INTERNAL);

@@ -77,21 +77,29 @@ const shipmentsOf = ({ parcels, address }: BookRequest, accounts: readonly Accou
     ),
   );
 
-/** The body of a booking. There is no field for fragile and large, so they go into the first line of the remarks. */
+/** What the courier reads. There is no field for fragile and large, so they go into the first line. */
+export const courierLines = ({
+  parcels,
+  instructions,
+}: Pick<BookRequest, 'parcels' | 'instructions'>): Pick<PickupRequestBody, 'specialInstructions'> => {
+  const note = courierNote(handOverCounts(parcels, 'dhl'));
+  // DHL refuses repeated lines.
+  const lines = [...new Set([note, ...instructions].filter(Boolean))];
+  return lines.length > 0
+    ? { specialInstructions: lines.map((value) => ({ value, typeCode: 'TBD' as const })) }
+    : {};
+};
+
+/** The body of a booking. */
 export const toPickupBody = (request: BookRequest, accountNumber: string): PickupRequestBody => {
   const accounts: readonly Account[] = [{ typeCode: 'shipper', number: accountNumber }];
-  const note = courierNote(handOverCounts(request.parcels, 'dhl'));
-  // DHL refuses repeated lines.
-  const instructions = [...new Set([note, ...request.instructions].filter(Boolean))];
   return {
     plannedPickupDateAndTime: plannedPickup(request),
     closeTime: request.window.to,
     ...(request.location ? { location: request.location } : {}),
     locationType: request.address.kind,
     accounts,
-    ...(instructions.length > 0
-      ? { specialInstructions: instructions.map((value) => ({ value, typeCode: 'TBD' as const })) }
-      : {}),
+    ...courierLines(request),
     customerDetails: { shipperDetails: partyOf(request) },
     shipmentDetails: shipmentsOf(request, accounts),
   };

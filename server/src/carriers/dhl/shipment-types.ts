@@ -47,7 +47,15 @@ export interface Declaration {
 export interface ShipmentBody {
   /** The sender's local time with its offset: `2026-06-02T10:00:00 GMT+03:00`. */
   readonly plannedShippingDateAndTime: string;
-  readonly pickup: { readonly isRequested: false };
+  /** `closeTime` is `HH:MM`, local: until when the courier may come. */
+  readonly pickup:
+    | { readonly isRequested: false }
+    | {
+        readonly isRequested: true;
+        readonly closeTime: string;
+        readonly location?: string;
+        readonly specialInstructions?: readonly { readonly value: string; readonly typeCode: 'TBD' }[];
+      };
   readonly productCode: string;
   /** `duties-taxes` pays them, where the sender does. */
   readonly accounts: readonly (Account | { readonly typeCode: 'duties-taxes'; readonly number: string })[];
@@ -85,5 +93,7 @@ export const shipmentAnswer = z.object({
     .array(z.object({ referenceNumber: z.number().nullish(), trackingNumber: z.string() }))
     .nullish(),
   documents: z.array(document).nullish(),
+  /** Of the pickup that was asked for. */
+  dispatchConfirmationNumber: z.unknown().optional(),
   warnings: z.array(z.string()).nullish(),
 });

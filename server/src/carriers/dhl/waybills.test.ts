@@ -1,4 +1,4 @@
-import { parcel } from '@apps-hub/domain/shipping/testing/samples';
+import { parcel, time } from '@apps-hub/domain/shipping/testing/samples';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { carriersAt } from '../testing/carriers-at.ts';
@@ -128,6 +128,29 @@ describe('a waybill at DHL', () => {
     expect(exchanges.map(({ answer }) => answer)).toEqual([null]);
   });
 
+  it.each([
+    [{ dispatchConfirmationNumber: 'PRG200227000256' }, ['PRG200227000256']],
+    [{ warnings: ['Pickup failed'] }, null],
+    [{ dispatchConfirmationNumber: 200_227_000_256 }, 'unknown'],
+  ])('asks for its courier in the same call, and reads the pickup number of %j', async (said, numbers) => {
+    const reply = { ...answers.shipment_made, body: { ...answers.shipment_made.body, ...said } };
+    const { network, waybills } = scripted(reply);
+    const made = await waybills.make(
+      shipRequest({ pickup: { to: time('13:00'), location: 'Reception', instructions: ['Second door'] } }),
+    );
+    expect(lastBody(network)).toMatchObject({
+      plannedShippingDateAndTime: '2026-06-02T10:00:00 GMT+03:00',
+      pickup: {
+        isRequested: true,
+        closeTime: '13:00',
+        location: 'Reception',
+        specialInstructions: [{ value: 'Second door', typeCode: 'TBD' }],
+      },
+    });
+    const pickup = Array.isArray(numbers) ? { carrier: 'dhl', confirmationNumbers: numbers } : numbers;
+    expect(made).toMatchObject({ kind: 'made', number: '5374534546', pickup });
+  });
+
   it("is refused with DHL's words", async () => {
     const { waybills } = scripted(answers.shipment_refused);
     expect(await waybills.make(shipRequest())).toMatchObject({
@@ -200,6 +223,18 @@ describe('over HTTP', () => {
     if (made.kind !== 'made' || !made.invoice) throw new Error('the sandbox draws an invoice');
     expect(Buffer.from(made.invoice).toString('latin1')).toContain('Roasted coffee 3.333');
     expect(await stored()).toHaveLength(1);
+  });
+
+  it.each([
+    ['', { carrier: 'dhl' }, 1],
+    ['no-pickup', null, 0],
+  ])('is made with its courier (%s)', async (word, pickup, count) => {
+    const { port, request } = marked(word);
+    const mark = `courier-${request.reference}`;
+    const asked = { ...request, pickup: { to: time('13:00'), location: 'Reception', instructions: [mark] } };
+    const made = await port.make(asked);
+    expect(made).toMatchObject({ kind: 'made', pickup: pickup && expect.objectContaining(pickup) });
+    expect((await sandbox.pickups()).filter(({ note }) => note.includes(mark))).toHaveLength(count);
   });
 
   it('gives the label in ZPL, one format per box', async () => {

@@ -1,4 +1,6 @@
+import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
 import type { LabelSize } from '@apps-hub/domain/shipping/carriers/facts';
+import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
 import { chosenRate } from '../chosen-rate.ts';
 import { isLabel, isPdf } from '../label-file.ts';
 import { refuse, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
@@ -7,7 +9,7 @@ import { parseAnswer } from '../parse-answer.ts';
 import { trackingAnswer } from './api-types.ts';
 import { declarationOf, dutyServices, registrationsOf, WITHIN_COUNTRY } from './customs.ts';
 import { productOf } from './lanes.ts';
-import { packageOf, partyOf } from './mapper.ts';
+import { courierLines, packageOf, partyOf } from './mapper.ts';
 import { dhlTime } from './local-instant.ts';
 import { dhlRates } from './rates.ts';
 import { type Account, refusedOrUnknown, refusedRead } from './refused.ts';
@@ -31,13 +33,23 @@ const INVOICE = {
 /** Source: customerReferences, value. */
 const REFERENCE_MAX = 35;
 
+const pickupOf = ({ pickup, parcels }: ShipRequest): ShipmentBody['pickup'] =>
+  pickup === null
+    ? { isRequested: false }
+    : {
+        isRequested: true,
+        closeTime: pickup.to,
+        ...(pickup.location ? { location: pickup.location } : {}),
+        ...courierLines({ parcels, instructions: pickup.instructions }),
+      };
+
 /** The body of a waybill. Within one country there is no customs data; `incoterm` is required, and DAP in DHL's domestic sample. */
 const toShipmentBody = (
   request: ShipRequest,
   { accountNumber, productCode }: { readonly accountNumber: string; readonly productCode: string },
 ): ShipmentBody => ({
   plannedShippingDateAndTime: dhlTime(request.shipAt, request.zone),
-  pickup: { isRequested: false },
+  pickup: pickupOf(request),
   productCode,
   accounts: [
     { typeCode: 'shipper', number: accountNumber },
@@ -84,6 +96,13 @@ const documentOf = (
   return (wanted === 'label' ? isLabel(file) : isPdf(file)) ? file : null;
 };
 
+/** The courier's number; one that cannot be read must not lose the waybill. */
+const bookedOf = (number: unknown): CarrierReference | 'unknown' | null => {
+  if (number === undefined || number === null || number === '') return null;
+  const isReadable = typeof number === 'string' && number.length <= TRACKING_NUMBER_MAX_LENGTH;
+  return isReadable ? { carrier: 'dhl', confirmationNumbers: [number] } : 'unknown';
+};
+
 const make = async (account: Account, request: ShipRequest): Promise<ShipOutcome> => {
   const chosen = await chosenRate((asked) => dhlRates(account, asked), request);
   if (chosen.kind === 'refused') return chosen;
@@ -109,6 +128,7 @@ const make = async (account: Account, request: ShipRequest): Promise<ShipOutcome
     label: documentOf(documents ?? [], 'label'),
     invoice: documentOf(documents ?? [], 'invoice'),
     notices: warnings ?? [],
+    pickup: bookedOf(answer.data.dispatchConfirmationNumber),
     rate,
     exchanges,
   };

@@ -15,7 +15,7 @@ import { cancelShipment, findShipment, sendShipBody, toShipBody } from './waybil
  */
 const toReturnBody = (request: ReturnShipRequest, { credentials }: Account): ShipBody => {
   const body = toShipBody(
-    { ...request, customs: null, cash: null, nationalCode: null, rate: null },
+    { ...request, customs: null, cash: null, nationalCode: null, rate: null, pickup: null },
     credentials,
   );
   const { number, shippedOn } = request.delivered;

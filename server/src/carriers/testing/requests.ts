@@ -71,6 +71,7 @@ export const shipRequest = (parts: Partial<ShipRequest> = {}): ShipRequest => {
     nationalCode: null,
     items: [{ sku: 'COFFEE-250', name: 'Coffee', units: 2 }],
     rate: null,
+    pickup: null,
     ...parts,
   };
 };

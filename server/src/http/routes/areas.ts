@@ -21,6 +21,7 @@ import { mountWebhookEndpoints } from './hub/webhooks.ts';
 import { mountActions } from './loyalty/actions.ts';
 import { mountActivity } from './loyalty/activity.ts';
 import { mountApprovals } from './loyalty/approvals.ts';
+import { mountOrderImports } from './loyalty/order-imports.ts';
 import { mountReferrals } from './loyalty/referrals.ts';
 import { mountRuleChanges } from './loyalty/rule-changes.ts';
 import { mountWatchList } from './loyalty/watch-list.ts';
@@ -90,7 +91,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'hub/sign-in': ({ router, deps }) => mountSignIn(router, deps),
   'hub/stores': ({ router, api, deps }) => mountStores(router, api, deps),
   'hub/webhooks': ({ api, deps }) => mountWebhookEndpoints(api, deps),
-  'loyalty/actions': ({ api, slots }) => mountActions(api, slots),
+  'loyalty/actions': ({ api, slots, deps }) => mountActions(api, slots, deps),
   'loyalty/activity': ({ api }) => mountActivity(api),
   'loyalty/approvals': ({ api }) => mountApprovals(api),
   'loyalty/referrals': ({ api }) => mountReferrals(api),
@@ -98,6 +99,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'loyalty/tiers': ({ api }) => mountTiers(api),
   'loyalty/watch-list': ({ api }) => mountWatchList(api),
   'loyalty/batches': ({ api }) => mountBatches(api),
+  'loyalty/order-imports': ({ api }) => mountOrderImports(api),
   'loyalty/campaigns': ({ api, slots }) => mountCampaigns(api, slots),
   'loyalty/collection-methods': ({ api }) => mountCollectionMethods(api),
   'loyalty/coupons': ({ api, planApi, deps }) => mountCoupons(api, planApi, deps.sealer),
@@ -107,7 +109,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'loyalty/exports': ({ router, api, deps }) => mountExports(router, api, deps),
   'loyalty/home': ({ api }) => mountLoyaltyHome(api),
   'loyalty/impact': ({ api }) => mountImpact(api),
-  'loyalty/mails': ({ api }) => mountMails(api),
+  'loyalty/mails': ({ api, deps }) => mountMails(api, deps),
   'loyalty/messages': ({ api, deps }) => mountMessages(api, deps),
   'loyalty/method-trials': ({ api, slots }) => mountMethodTrials(api, slots),
   'loyalty/orders': ({ api }) => mountOrders(api),

@@ -106,7 +106,7 @@ const bodyOf = ({ locale, c }: Visit, { kinds, channels }: Choices): Markup => {
 
 const show = async (deps: HttpDeps, visit: Visit, choice: MailChoice, said?: string): Promise<Response> => {
   const { caller, locale, nonce, c } = visit;
-  const choices = await deps.database.inStore(caller.storeId, (tx) => readMailChoices(tx, choice));
+  const choices = await deps.database.inStore(caller.storeId, (tx) => readMailChoices(tx, deps, choice));
   const { title, lead } = WORDS[locale];
   return answerPage(
     c,
@@ -161,8 +161,8 @@ export const mountMailChoice = (
       await deps.database.inStore(visit.caller.storeId, async (tx) => {
         const ctx = verbContext(deps, tx, { kind: 'shopper' });
         if (isOneClick) return stopMails(ctx, choice);
-        if (!isStop && form['channels'] !== undefined) await chooseChannels(ctx, choice, channels);
-        return chooseMails(ctx, choice, wanted);
+        if (!isStop && form['channels'] !== undefined) await chooseChannels(ctx, deps, choice, channels);
+        return chooseMails(ctx, deps, choice, wanted);
       });
       const words = WORDS[visit.locale];
       return show(deps, visit, choice, isOneClick || wanted.length === 0 ? words.stopped : words.saved);

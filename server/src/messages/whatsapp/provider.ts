@@ -16,6 +16,7 @@ import {
   type WantedTemplate,
 } from '../port.ts';
 import { isOfAccount, refusalOf } from './errors.ts';
+import { asksHowToStop, isStopText } from './stop-words.ts';
 
 /** The version of the Graph API whose OpenAPI description we follow (github.com/facebook/openapi, business-messaging-api_v23.0). */
 const VERSION = 'v23.0';
@@ -40,7 +41,15 @@ const templatesSchema = z.object({
       language: z.string(),
       status: z.string(),
       category: z.string(),
-      components: z.array(z.object({ type: z.string(), text: z.string().optional() })).default([]),
+      components: z
+        .array(
+          z.object({
+            type: z.string(),
+            text: z.string().optional(),
+            buttons: z.array(z.object({ type: z.string(), text: z.string().optional() })).default([]),
+          }),
+        )
+        .default([]),
     }),
   ),
 });
@@ -75,12 +84,29 @@ const STATES: Readonly<Record<string, TemplateState>> = {
 const variablesIn = (text: string): number =>
   new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name)).size;
 
+interface Component {
+  readonly type: string;
+  readonly text?: string | undefined;
+  readonly buttons: readonly { readonly type: string; readonly text?: string | undefined }[];
+}
+
+/** A quick reply that we understand, such as Meta's own "Stop promotions", or such a word in the body or the footer. */
+const saysStop = (components: readonly Component[]): boolean =>
+  components.some(({ type, text, buttons }) => {
+    const isRead = ['BODY', 'FOOTER'].includes(type.toUpperCase());
+    return (
+      (isRead && asksHowToStop(text ?? '')) ||
+      buttons.some((each) => each.type.toUpperCase() === 'QUICK_REPLY' && isStopText(each.text ?? ''))
+    );
+  });
+
 const foundIn = (body: unknown, { name, language }: WantedTemplate): FoundTemplate | undefined => {
   const answer = templatesSchema.safeParse(body);
   if (!answer.success) return undefined;
   // Meta lists templates whose names contain the one that was asked for, in every language.
   const found = answer.data.data.find((each) => each.name === name && each.language === language);
-  if (!found) return { name, language, state: 'missing', isPromotional: false, variables: null };
+  if (!found)
+    return { name, language, state: 'missing', isPromotional: false, variables: null, saysStop: false };
   const text = found.components.find(({ type }) => type.toUpperCase() === 'BODY')?.text;
   return {
     name,
@@ -88,6 +114,7 @@ const foundIn = (body: unknown, { name, language }: WantedTemplate): FoundTempla
     state: STATES[found.status] ?? 'other',
     isPromotional: found.category === 'MARKETING',
     variables: text === undefined ? null : variablesIn(text),
+    saysStop: saysStop(found.components),
   };
 };
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { parseJson } from '#outbound/parse-json.ts';
 import { phoneOfDigits } from '../port.ts';
 import { refusalOf } from './errors.ts';
+import { isStopText } from './stop-words.ts';
 
 const statusSchema = z.object({
   status: z.string(),
@@ -17,6 +18,8 @@ const statusSchema = z.object({
 
 const messageSchema = z.object({
   from: z.string().max(20),
+  /** When it was sent, in seconds since 1970. */
+  timestamp: z.string().regex(/^\d{1,11}$/),
   text: z.object({ body: z.string() }).optional(),
   button: z.object({ text: z.string() }).optional(),
 });
@@ -52,10 +55,16 @@ export interface HeardStatus {
   readonly sentTo: string | null;
 }
 
+/** Somebody asked to stop. */
+export interface HeardStop {
+  /** In E.164. */
+  readonly phone: string;
+  readonly at: Date;
+}
+
 export interface Heard {
   readonly statuses: readonly HeardStatus[];
-  /** The numbers, in E.164, from which somebody asked to stop. */
-  readonly stops: readonly string[];
+  readonly stops: readonly HeardStop[];
 }
 
 /**
@@ -75,31 +84,8 @@ const FATES: Readonly<Record<string, HeardStatus['fate']>> = {
   failed: 'refused',
 };
 
-/** Whole messages that ask to stop, in either language. */
-const STOPS: ReadonlySet<string> = new Set([
-  'stop',
-  'unsubscribe',
-  'cancel',
-  'إيقاف',
-  'ايقاف',
-  'توقف',
-  'قف',
-  'إلغاء',
-  'الغاء',
-  'إلغاء الاشتراك',
-  'الغاء الاشتراك',
-]);
-
-/** Drops punctuation, and the Arabic vowel marks and lengthening strokes. */
-const wordsOf = (text: string): string =>
-  text
-    .replace(/[\p{M}\u0640]/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .toLowerCase();
-
 const isStop = ({ text, button }: z.output<typeof messageSchema>): boolean =>
-  STOPS.has(wordsOf((button?.text ?? text?.body ?? '').normalize('NFC')));
+  isStopText(button?.text ?? text?.body ?? '');
 
 const parsedEach = <T>(schema: z.ZodType<T>, values: readonly unknown[]): T[] =>
   values.flatMap((value) => {
@@ -130,6 +116,9 @@ export const hearWhatsapp = (text: string, phoneNumberId: string): Heard | undef
       values.flatMap(({ messages }) => messages),
     )
       .filter(isStop)
-      .flatMap(({ from }) => phoneOfDigits(from) ?? []),
+      .flatMap(({ from, timestamp }) => {
+        const phone = phoneOfDigits(from);
+        return phone === null ? [] : [{ phone, at: new Date(Number(timestamp) * 1000) }];
+      }),
   };
 };

@@ -1,3 +1,5 @@
+import type { LocalDate } from '@apps-hub/domain/time';
+
 import type { HostAccess } from './access.ts';
 
 /** A rule for earning: points for each full amount spent. The numbers are the host's, which our own rules may not allow. */
@@ -37,6 +39,9 @@ export interface OwnBalance {
 
 export interface OwnBalancesPage {
   readonly balances: readonly OwnBalance[];
+  /** How many customers the page has, with or without points, and how many there are in all. */
+  readonly read: number;
+  readonly total: number;
   /** Any text that identifies the next page for the adapter; null after the last page. */
   readonly next: string | null;
 }
@@ -45,6 +50,21 @@ export interface OwnBalancesPage {
 export interface OwnProgrammePort {
   /** Null if the host does not allow reading it. Throws `HostUnavailable`. */
   read(access: HostAccess): Promise<OwnProgramme | null>;
-  /** The customers' balances, page by page; a page may repeat customers. Throws `HostUnavailable`. */
-  balances(access: HostAccess, cursor: string | null): Promise<OwnBalancesPage>;
+  /** How the customers' balances are read: in pages, or one customer after the other. */
+  readonly balances: OwnBalancesByPage | OwnBalancesByCustomer;
+}
+
+interface OwnBalancesByPage {
+  readonly by: 'page';
+  /** A page may repeat customers. Throws `HostUnavailable`. */
+  page(access: HostAccess, cursor: string | null): Promise<OwnBalancesPage>;
+}
+
+interface OwnBalancesByCustomer {
+  readonly by: 'customer';
+  /**
+   * The points that the customer can use on `today`, a whole number from 0; "unreadable" if the host's records say what it does not
+   * document. Throws `HostUnavailable`.
+   */
+  of(access: HostAccess, customerExternalId: string, today: LocalDate): Promise<number | 'unreadable'>;
 }

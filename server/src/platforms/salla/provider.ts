@@ -7,6 +7,7 @@ import { sallaDiscounts } from './discounts.ts';
 import { sallaInstall } from './install.ts';
 import { understandWith } from './mapper.ts';
 import { readOrder } from './orders.ts';
+import { sallaOwnProgramme } from './own-programme.ts';
 import { sallaProducts } from './products.ts';
 import { sallaShipments } from './shipments.ts';
 import { sallaSignIn } from './sign-in.ts';
@@ -27,5 +28,6 @@ export const sallaPlatform = (config: SallaConfig, outbound: Outbound, now: () =
     install: sallaInstall(call, { config, outbound, now }),
     backfill: sallaBackfill(call),
     shipments: sallaShipments(call),
+    ownProgramme: sallaOwnProgramme(call),
   };
 };

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@apps-hub/domain/time';
 import { expect, it } from 'vitest';
 
 import { hear, newOrder, now, pastOf, setHost } from '../port/testing/opened-host.ts';
@@ -51,6 +52,19 @@ it('a refused coupon has Salla’s own Arabic error message', async () => {
     // We generate the code, so no field of the form is wrong.
     fields: [],
   });
+});
+
+it('points in Salla’s own programme are told customer by customer', async () => {
+  const { merchant, platform, access } = salla();
+  const balances = platform.ownProgramme?.balances;
+  if (balances?.by !== 'customer') throw new Error('Salla tells points by customer');
+  const rows = [
+    { points: 900, used_points: 100 },
+    { points: 5, expiry_date: '2020-01-01 00:00:00' },
+  ];
+  await merchant('PUT', 'points', { 1001: rows, 1002: [{ points: 7, status: 'معلقة' }] });
+  const of = (id: string) => balances.of(access, id, '2026-06-01' as LocalDate);
+  expect(await Promise.all(['1001', '1002', '1003'].map(of))).toEqual([800, 'unreadable', 0]);
 });
 
 it('tokens are renewed once each; using a refresh token twice ends the access', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '#test/shop.ts';
 import { runBatch } from '#verbs/loyalty/batches/run.ts';
+import { readOwnProgramme } from '#verbs/loyalty/own-programme/read-on.ts';
 import { fixture } from './testing/bodies.ts';
 import { setZidStage } from './testing/zid-stage.ts';
 
@@ -170,5 +171,82 @@ it('does not offer a rule that a method already has, and saves nothing at Zid', 
     earning: [],
     rewards: [],
     left,
+  });
+});
+
+const READING = `${OWN}/reading`;
+
+const readOn = async () => readOwnProgramme(http().deps, (await storeOf()).id);
+const postReading = (token: string, path = '', body: object = {}) =>
+  http().call('POST', `${READING}${path}`, { token, body });
+const startReading = (token: string, mode: 'add' | 'set' = 'add') =>
+  postReading(token, '', { mode, comment: 'From Zid' });
+const readingOf = async (token: string) => (await http().call('GET', READING, { token })).body.reading;
+
+describe('the balances read by themselves', () => {
+  it('become a preview like a file’s, are given once, and are taken back together', async () => {
+    const token = await openWithCustomers();
+    haveAtZid({ 1001: 120, 1002: { points: 30 }, 1003: 7, 1004: null });
+    expect((await http().call('GET', READING, { token })).body).toEqual({ host: 'zid', reading: null });
+    expect((await startReading(token)).body.reading).toMatchObject({
+      state: 'reading',
+      read: 0,
+      total: null,
+    });
+    await readOn();
+    const done = await readingOf(token);
+    expect(done).toMatchObject({ state: 'done', read: 4, total: 4, found: 3, problem: null });
+    const totals = await http().call('GET', `/api/v1/loyalty/batches/${done.batchId}/totals`, { token });
+    expect(totals.body.parts).toEqual([
+      { problem: null, lines: 2, points: 150, first: [1, 2] },
+      { problem: 'customer_unknown', lines: 1, points: 7, first: [3] },
+    ]);
+    expect(await points()).toEqual({ 1001: 0, 1002: 0 });
+    await apply(token, done.batchId);
+    expect(await points()).toEqual({ 1001: 120, 1002: 30 });
+    // Once more, with more points there: whoever has moved in is left out.
+    haveAtZid({ 1001: 500, 1002: 30, 1003: 7 });
+    await know(1003);
+    await drain();
+    await startReading(token);
+    await readOn();
+    const again = await readingOf(token);
+    await apply(token, again.batchId);
+    expect(await points()).toEqual({ 1001: 120, 1002: 30, 1003: 7 });
+    await change('undo', token, done.batchId);
+    expect(await points()).toEqual({ 1001: 0, 1002: 0, 1003: 7 });
+  });
+
+  it('pause and go on, and end with their draft', async () => {
+    const token = await openWithCustomers();
+    haveAtZid({ 1001: 120 });
+    const { batchId } = (await startReading(token)).body.reading;
+    expect((await postReading(token, '/pause')).body.reading).toMatchObject({ state: 'paused' });
+    await readOn();
+    expect(await readingOf(token)).toMatchObject({ state: 'paused', read: 0 });
+    expect(await postReading(token, '/pause')).toMatchObject({ status: 200 });
+    // Pressing the first button again goes on too.
+    expect((await startReading(token)).body.reading).toMatchObject({ state: 'reading', batchId });
+    await http().call('DELETE', `/api/v1/loyalty/batches/${batchId}`, { token, body: {} });
+    await readOn();
+    expect(await readingOf(token)).toMatchObject({ state: 'ended', batchId: null, read: 0 });
+    for (const step of ['/pause', '/resume'])
+      expect(await postReading(token, step)).toMatchObject({
+        status: 409,
+        body: { code: 'own_reading_passed' },
+      });
+  });
+
+  it('wait while Zid does not answer', async () => {
+    const token = await openWithCustomers();
+    haveAtZid({ 1001: 120 });
+    await startReading(token);
+    zid().down.add(CUSTOMERS);
+    await readOn();
+    expect(await readingOf(token)).toMatchObject({ state: 'reading', problem: 'away', read: 0 });
+    zid().down.delete(CUSTOMERS);
+    suite().clock.advance(60_000);
+    await readOn();
+    expect(await readingOf(token)).toMatchObject({ state: 'done', problem: null, read: 1 });
   });
 });

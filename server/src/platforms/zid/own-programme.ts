@@ -107,17 +107,20 @@ const balances = async (
   cursor: string | null,
 ): Promise<OwnBalancesPage> => {
   const page = await list(call, access, { schema: customersPage, path: 'customers', query: {}, cursor });
-  if (isRepeated(cursor, page.customers)) return { balances: [], next: null };
+  const total = page.total_customers_count;
+  if (isRepeated(cursor, page.customers)) return { balances: [], read: 0, total, next: null };
   return {
+    read: page.customers.length,
+    total,
     balances: page.customers.flatMap(({ id, points }) =>
       points ? [{ customerExternalId: id, points }] : [],
     ),
-    next: nextAfter(cursor, { found: page.customers, total: page.total_customers_count }),
+    next: nextAfter(cursor, { found: page.customers, total }),
   };
 };
 
 /** The loyalty programme that Zid itself offers to its stores. */
 export const zidOwnProgramme = (call: CallZid): OwnProgrammePort => ({
   read: (access) => read(call, access),
-  balances: (access, cursor) => balances(call, access, cursor),
+  balances: { by: 'page', page: (access, cursor) => balances(call, access, cursor) },
 });

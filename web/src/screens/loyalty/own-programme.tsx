@@ -25,7 +25,11 @@ const BatchLink = ({ batchId, children }: { readonly batchId: string; readonly c
   </Link>
 );
 
+const MoveInLink = ({ children }: { readonly children: ReactNode }) => (
+  <Link to={usePages()('loyalty/moving-in')}>{children}</Link>
+);
+
 /** The notice, with the other features' parts in it. */
 export const OwnProgramme = () => (
-  <ProgrammeNote RuleForm={RuleForm} RewardForm={RewardForm} BatchLink={BatchLink} />
+  <ProgrammeNote RuleForm={RuleForm} RewardForm={RewardForm} BatchLink={BatchLink} MoveInLink={MoveInLink} />
 );

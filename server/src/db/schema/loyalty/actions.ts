@@ -3,7 +3,7 @@ import type { ActionKind, ActionTerms } from '@apps-hub/domain/loyalty/actions';
 import type { Birthday } from '@apps-hub/domain/loyalty/birthday';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant, points, storeIdColumn } from '../columns.ts';
+import { bytes, instant, points, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 
 /** What a store gives points for besides orders, from `validFrom` until `validTo`; never changed, only ended by the next version. */
@@ -104,6 +104,15 @@ export const customerBirthday = pgTable(
     index('customer_birthday_day').on(table.storeId, table.calendar, table.month, table.day),
   ],
 );
+
+/** The secret with which the store's account at Judge.me signs, encrypted. */
+export const reviewApp = pgTable('review_app', {
+  storeId: storeIdColumn()
+    .references(() => store.id)
+    .primaryKey(),
+  sealed: bytes('sealed').notNull(),
+  savedAt: instant('saved_at').notNull(),
+});
 
 /** A product of an order that the host says was reviewed, once per order and product. */
 export const productReview = pgTable(

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { BatchId, CustomerId } from '@apps-hub/domain/ids';
-import type { FormerProgramme, MovingInMode } from '@apps-hub/domain/loyalty/moving-in';
+import type { MovedFrom, MovingInMode } from '@apps-hub/domain/loyalty/moving-in';
 import type { ReplaceableDetail } from '@apps-hub/domain/loyalty/moving-in-details';
 import type { TierName } from '@apps-hub/domain/loyalty/tier-bonus';
 import type {
@@ -34,7 +34,7 @@ export const adjustmentBatch = pgTable(
     source: text('source').$type<BatchSource>().notNull(),
     fileName: text('file_name'),
     /** Of a moving-in: the programme that the store used before, and whether its balances are added or set. */
-    programme: text('programme').$type<FormerProgramme>(),
+    programme: text('programme').$type<MovedFrom>(),
     mode: text('mode').$type<MovingInMode>(),
     /** What customers already have here, and the file's values replace; null for nothing. */
     replaces: jsonb('replaces').$type<readonly ReplaceableDetail[]>(),

@@ -8,7 +8,8 @@ import {
 } from '@apps-hub/contract/loyalty/messages/values';
 import type { MailKind } from '@apps-hub/contract/loyalty/mails/values';
 import type { CustomerId } from '@apps-hub/domain/ids';
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { bytes, instant, storeIdColumn, versionColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
@@ -27,6 +28,8 @@ export interface TemplateCheck {
   readonly state: TemplateState;
   readonly isPromotional: boolean;
   readonly variables: number | null;
+  /** Whether a button or its own words say how to stop; missing in checks from before this was looked at. */
+  readonly saysStop?: boolean;
 }
 
 /** What the provider said the last time it was asked, or when it refused a message because of the account. */
@@ -65,9 +68,16 @@ export const messageStop = pgTable(
     channel: text('channel').$type<PhoneChannel>().notNull(),
     by: text('by').$type<StoppedBy>().notNull(),
     at: instant('at').notNull(),
+    /** The keyed digest of the number that the customer had then: the stop counts for whoever has it. Null in stops from before it was kept. */
+    numberDigest: text('number_digest'),
   },
   // No foreign key to the customer, here and below: its check would wait for an erasure of that customer.
-  (table) => [primaryKey({ columns: [table.storeId, table.customerId, table.channel] })],
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.customerId, table.channel] }),
+    index('message_stop_number')
+      .on(table.storeId, table.channel, table.numberDigest)
+      .where(sql`${table.numberDigest} is not null`),
+  ],
 );
 
 /** A customer's number that a provider refused for good: it gets nothing on this channel until the customer has another one. */
@@ -81,7 +91,10 @@ export const messageRest = pgTable(
     numberDigest: text('number_digest').notNull(),
     since: instant('since').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.storeId, table.customerId, table.channel] })],
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.customerId, table.channel] }),
+    index('message_rest_number').on(table.storeId, table.channel, table.numberDigest),
+  ],
 );
 
 /** A message that a member of staff sent to try the account; it counts towards the limits. The phone is not kept. */

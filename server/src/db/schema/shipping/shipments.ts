@@ -1,6 +1,6 @@
 import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
 import type { Carrier } from '@apps-hub/domain/carrier';
-import type { CarrierAccountId, OrderId, PickupAddressId, ShipmentId } from '@apps-hub/domain/ids';
+import type { CarrierAccountId, OrderId, PickupAddressId, PickupId, ShipmentId } from '@apps-hub/domain/ids';
 import type { Money } from '@apps-hub/domain/money';
 import type { LabelSize } from '@apps-hub/domain/shipping/carriers/facts';
 import type { Customs } from '@apps-hub/domain/shipping/customs/customs';
@@ -9,7 +9,7 @@ import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { FailureReason, ParcelState, TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
 import type { ChosenRate } from '@apps-hub/domain/shipping/rates/rate';
 import type { ParcelEnd, Punctuality } from '@apps-hub/domain/shipping/scorecard/outcome';
-import type { BoxStanding } from '@apps-hub/domain/shipping/shipments/boxes';
+import type { BoxStanding, LeftOutBox } from '@apps-hub/domain/shipping/shipments/boxes';
 import type { ShipmentState } from '@apps-hub/domain/shipping/shipments/states';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { sql } from 'drizzle-orm';
@@ -75,8 +75,12 @@ export const shipment = pgTable(
     remittedOn: date('remitted_on', { mode: 'string' }).$type<LocalDate>(),
     /** What was chosen among the carrier's rates, with what it may cost; null where it was left to the account. */
     rate: jsonb('rate').$type<ChosenRate>(),
+    /** The pickup that was asked for in the same call; null if none was. */
+    pickupId: text('pickup_id').$type<PickupId>(),
     number: text('number'),
     pieceNumbers: jsonb('piece_numbers').$type<readonly string[]>().notNull(),
+    /** Boxes that were not handed over, as the merchant said. */
+    leftOut: jsonb('left_out').$type<readonly LeftOutBox[]>().notNull().default([]),
     refusal: jsonb('refusal').$type<CarrierRefusal>(),
     notices: jsonb('notices').$type<readonly string[]>().notNull(),
     host: jsonb('host').$type<ToldHost>(),
@@ -152,7 +156,7 @@ export const shipmentLabel = pgTable(
   {
     storeId: storeIdColumn(),
     shipmentId: text('shipment_id').$type<ShipmentId>().notNull(),
-    /** The label: a PDF, or ZPL as it is sent to the printer. Its first signs say which. */
+    /** The label: a PDF, or ZPL as it is sent to the printer. Its first signs say which. Empty if the carrier gave the invoice alone. */
     pdf: bytes('pdf').notNull(),
     /** The invoice for customs, as PDF; null without one. */
     invoice: bytes('invoice'),
@@ -165,6 +169,9 @@ export const shipmentLabel = pgTable(
     }),
   ],
 );
+
+/** Whether the row has a label, not only an invoice. */
+export const hasLabel = sql<boolean>`(octet_length(${shipmentLabel.pdf}) > 0)`;
 
 /** A scan of a waybill as stored, with what its carrier sent. */
 export type StoredScan = StoredTrackEvent & Pick<TrackEvent, 'reason' | 'isGuess' | 'raw'>;

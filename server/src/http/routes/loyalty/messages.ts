@@ -31,5 +31,7 @@ export const mountMessages = (
     call: (out, claim) => callTest(out, deps, claim),
     present: presentTest,
   });
-  api.write(routes.stopMessages, (ctx, { params, body }) => stopMessages(ctx, { ...body, id: params.id }));
+  api.write(routes.stopMessages, (ctx, { params, body }) =>
+    stopMessages(ctx, deps, { ...body, id: params.id }),
+  );
 };

@@ -22,7 +22,7 @@ export const setSallaStage = () => {
       shown.length = 0;
       troubles.length = 0;
       coupons.refused = null;
-      Object.assign(past, { customers: [], orders: [] });
+      Object.assign(past, { customers: [], orders: [], points: undefined });
     },
   });
   const { suite, statusOf, signInWith } = stage;

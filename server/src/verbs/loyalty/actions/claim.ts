@@ -17,7 +17,7 @@ import { contactText } from '../shopper/contact.ts';
 import { actionComment } from './action-names.ts';
 import { lockActions } from './lock.ts';
 import type { PersonWithPoints } from './person.ts';
-import { currentActions, ruleIn } from './programme.ts';
+import { type ActionProgramme, currentActions, ruleIn } from './programme.ts';
 import { setMarks } from './records.ts';
 
 /** Something that a customer did, with the person as `lockPerson` returns them. */
@@ -27,6 +27,8 @@ interface Deed extends PersonWithPoints {
   readonly occasion: string;
   readonly doneAt: Date;
   readonly orderId?: OrderId;
+  /** The programme by which it counts, if not the present one. */
+  readonly programme?: ActionProgramme;
 }
 
 /** Why points were given, or not: `before` if this person had them, whichever record it was. */
@@ -139,7 +141,7 @@ export const claimKey = (
 export const claimAction = async (ctx: ClaimContext, sealer: Sealer, deed: Deed): Promise<ClaimOutcome> => {
   const { tx, now } = ctx;
   await lockActions(tx, 'claim');
-  const programme = await currentActions(tx);
+  const programme = deed.programme ?? (await currentActions(tx));
   const rule = ruleIn(programme, deed.kind);
   if (!programme || !rule || deed.doneAt < new Date(rule.since)) return 'off';
   const marks = await marksOn(tx, sealer, deed.recordIds);

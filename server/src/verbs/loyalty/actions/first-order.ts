@@ -10,7 +10,7 @@ import { claimAction } from './claim.ts';
 import { noteDeeds } from './due.ts';
 import { keptOf, type OrderState, orderState } from './order-state.ts';
 import type { PersonWithPoints } from './person.ts';
-import { currentActions, ruleIn } from './programme.ts';
+import { actionsAt, ruleIn } from './programme.ts';
 
 interface FirstOrder {
   readonly id: OrderId;
@@ -42,8 +42,15 @@ const firstOrderOf = async (
   return first;
 };
 
+/** Whether the present actions, or earlier ones, give points for a first order. */
+const isEverGiven = async ({ sql, storeId }: StoreTx): Promise<boolean> => {
+  const [found] = await sql`
+    select from action_programme where store_id = ${storeId} and terms @> '{"actions": [{"kind": "first_order"}]}' limit 1`;
+  return found !== undefined;
+};
+
 /**
- * Claims the first order once its points are released; looks again when that is known to happen. It gives nothing if it is another person's
+ * Claims the first order once its points are released, by the actions that were in force when it was placed, like a campaign; looks again when that is known to happen. It gives nothing if it is another person's
  * with the same contact, or if refunds took at least half of it before, and then no later order is the first.
  */
 export const claimFirstOrder = async (
@@ -51,9 +58,11 @@ export const claimFirstOrder = async (
   sealer: Sealer,
   person: PersonWithPoints,
 ): Promise<void> => {
-  if (!ruleIn(await currentActions(ctx.tx), 'first_order')) return;
+  if (!(await isEverGiven(ctx.tx))) return;
   const first = await firstOrderOf(ctx.tx, person);
-  if (!first || !person.recordIds.includes(first.customerId) || !isMostlyKept(keptOf(first.state))) return;
+  const programme = first && (await actionsAt(ctx.tx, first.placedAt));
+  if (!first || !ruleIn(programme, 'first_order')) return;
+  if (!person.recordIds.includes(first.customerId) || !isMostlyKept(keptOf(first.state))) return;
   const { release } = await loadLoyaltySettings(ctx.tx);
   if (release.on === 'delivery' && !first.isDelivered) return;
   if (release.on !== 'delivery') {
@@ -69,5 +78,6 @@ export const claimFirstOrder = async (
     occasion: '',
     doneAt: first.placedAt,
     orderId: first.id,
+    ...(programme ? { programme } : {}),
   });
 };

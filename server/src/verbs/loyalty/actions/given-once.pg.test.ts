@@ -11,6 +11,7 @@ import { followBirthdays } from './birthdays.ts';
 import { notePastDeeds } from './note-past.ts';
 import { keepReview } from './keep-review.ts';
 import { actionShop, LINK } from './testing/action-shop.ts';
+import { reviewApps } from './testing/review-apps.ts';
 
 const stage = setStage();
 const { suite, http, shop } = stage;
@@ -63,6 +64,24 @@ describe('a first order', () => {
     expect(await Promise.all([whole, most, kept].map(({ host }) => balance(host)))).toEqual([0, 0, 70]);
   });
 
+  it('counts by the actions of the time when it was placed, also if they were changed or ended since', async () => {
+    await save([action('first_order', 70)]);
+    const [ended, changed, late] = [await somebody(), await somebody(), await somebody()];
+    const [first, second] = [orderOf(ended), orderOf(changed)];
+    await shop.hear(first.paid, second.paid);
+    await follow();
+    suite.clock.advance(1000);
+    await save([]);
+    await shop.hear(first.delivered);
+    await follow();
+    const third = orderOf(late);
+    suite.clock.advance(1000);
+    await save([action('first_order', 20)]);
+    await shop.hear(second.delivered, third.paid, third.delivered);
+    await follow();
+    expect(await Promise.all([ended, changed, late].map(({ host }) => balance(host)))).toEqual([80, 80, 10]);
+  });
+
   it('gives nothing if refunds took most of it before its delivery', async () => {
     await save([action('first_order', 70)]);
     const person = await somebody();
@@ -106,6 +125,8 @@ it('a review keeps its points while its order is not paid, and after a refund', 
   await shop.hear(cash.refund('100.00'));
   expect(await review()).toBe(15);
 });
+
+reviewApps(stage, customers);
 
 /** Signs up while the host merges the record into another. */
 const signUpDuringMerge = async (from: Person, into: Person): Promise<unknown> => {

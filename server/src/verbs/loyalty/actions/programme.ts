@@ -25,6 +25,17 @@ export const currentActions = async ({ sql, storeId }: StoreTx): Promise<ActionP
   return row;
 };
 
+/** The version that was in force at an instant; undefined before the first. */
+export const actionsAt = async (
+  { sql, storeId }: StoreTx,
+  at: Date,
+): Promise<ActionProgramme | undefined> => {
+  const [row] = await sql<ActionProgramme[]>`
+    select version, terms, valid_from as "validFrom" from action_programme
+    where store_id = ${storeId} and valid_from <= ${at} and (valid_to is null or valid_to > ${at})`;
+  return row;
+};
+
 /** What a kind of action gives now; undefined if nothing. */
 export const ruleIn = (programme: ActionProgramme | undefined, kind: ActionKind): ActionRule | undefined =>
   programme?.terms.actions.find((rule) => rule.kind === kind);

@@ -1,6 +1,6 @@
 import type { BatchId, CustomerId } from '@apps-hub/domain/ids';
 import type { BatchLineProblem } from '@apps-hub/contract/loyalty/batches/routes';
-import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/values';
+import { BATCH_MAX_LINES, MOVING_IN_MAX_LINES } from '@apps-hub/contract/loyalty/values';
 import type { RowDetails } from '@apps-hub/domain/loyalty/moving-in-details';
 import { localDate } from '@apps-hub/domain/time';
 
@@ -226,6 +226,7 @@ export const addBatchLines = async (
     update adjustment_batch set line_count = line_count + ${read.length}
     where store_id = ${storeId} and id = ${id} returning line_count as lines`;
   const lines = grown?.lines ?? 0;
-  if (lines > BATCH_MAX_LINES) throw new AppError('batch_too_large', { params: { most: BATCH_MAX_LINES } });
+  const most = movingIn ? MOVING_IN_MAX_LINES : BATCH_MAX_LINES;
+  if (lines > most) throw new AppError('batch_too_large', { params: { most } });
   return { lines };
 };

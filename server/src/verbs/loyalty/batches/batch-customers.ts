@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { batchInput } from '@apps-hub/contract/loyalty/batches/routes';
 import type { BatchId, CustomerId } from '@apps-hub/domain/ids';
+import type { MovedFrom, MovingInMode } from '@apps-hub/domain/loyalty/moving-in';
 import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/values';
 
 import type { VerbContext } from '#context.ts';
@@ -16,7 +17,16 @@ interface OwnProgrammeInput {
   readonly internalNote: null;
 }
 
-export type BatchInput = z.output<typeof batchInput> | OwnProgrammeInput;
+/** The balances of the host's own programme: a moving-in without a file. */
+interface HostMovingIn {
+  readonly source: 'moving_in';
+  readonly programme: MovedFrom;
+  readonly mode: MovingInMode;
+  readonly comment: string | null;
+  readonly internalNote: null;
+}
+
+export type BatchInput = z.output<typeof batchInput> | OwnProgrammeInput | HostMovingIn;
 
 /** The customers of a selection, a filter or a segment, up to one more than a batch may have. Refuses with `segment_not_found`. */
 export const customersOf = async (

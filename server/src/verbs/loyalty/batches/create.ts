@@ -25,7 +25,7 @@ export const createBatch = async (ctx: VerbContext, input: BatchInput): Promise<
     source: input.source,
     fileName: 'fileName' in input ? input.fileName : null,
     ...(input.source === 'moving_in'
-      ? { programme: input.programme, mode: input.mode, replaces: input.replaces }
+      ? { programme: input.programme, mode: input.mode, replaces: 'replaces' in input ? input.replaces : [] }
       : {}),
     segment:
       input.source === 'filter' && input.segmentId ? (await loadSegment(tx, input.segmentId)).name : null,

@@ -1,5 +1,5 @@
 import type { BatchId, CustomerId } from '@apps-hub/domain/ids';
-import type { FormerProgramme, MovingInMode } from '@apps-hub/domain/loyalty/moving-in';
+import { HOST_PROGRAMMES, type MovedFrom, type MovingInMode } from '@apps-hub/domain/loyalty/moving-in';
 import type { ReplaceableDetail } from '@apps-hub/domain/loyalty/moving-in-details';
 import { MAX_POINTS } from '@apps-hub/domain/points';
 import { readWholePoints } from '@apps-hub/domain/points-text';
@@ -11,7 +11,7 @@ import { e164Of } from '#verbs/shop/customers/phone.ts';
 import { homesOf, waysOf } from '../points/merged-wallets.ts';
 
 export interface MovingIn {
-  readonly programme: FormerProgramme;
+  readonly programme: MovedFrom;
   readonly mode: MovingInMode;
   /** What customers already have here, and the file's values replace. */
   readonly replaces: readonly ReplaceableDetail[];
@@ -109,11 +109,12 @@ export const findMoved = async (
  */
 export const movedBefore = async (
   tx: StoreTx,
-  { batchId, programme }: { readonly batchId: BatchId; readonly programme: FormerProgramme },
+  { batchId, programme }: { readonly batchId: BatchId; readonly programme: MovedFrom },
   ids: readonly CustomerId[],
 ): Promise<Set<CustomerId>> => {
   const { sql, storeId } = tx;
   const homes = await homesOf(tx, ids);
+  const isHost = HOST_PROGRAMMES.some((host) => host === programme);
   const rows = await sql<{ id: CustomerId }[]>`
     select distinct g.home as id from unnest(${[...homes.keys()]}::text[], ${[...homes.values()]}::text[]) g (id, home)
     where exists (
@@ -123,7 +124,9 @@ export const movedBefore = async (
         where l.store_id = ${storeId} and l.batch_id = b.id and l.customer_id = g.id and l.problem is null
           and l.posted_version is not null limit 1
       ) l
-      where b.store_id = ${storeId} and b.source = 'moving_in' and b.programme = ${programme} and b.id <> ${batchId}
+      where b.store_id = ${storeId} and b.id <> ${batchId} and (b.source = 'moving_in' and b.programme = ${programme}
+          -- Drafts of the host's programme as they were before they became moving-ins.
+          or b.source = 'own_programme' and ${isHost})
         and (l.undone_version is null or l.kept_points > 0)
     )`;
   return new Set(rows.map(({ id }) => id));

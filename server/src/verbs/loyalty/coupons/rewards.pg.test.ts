@@ -7,8 +7,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { amountOff, REDEMPTION_METHODS } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
 import { waitingForLocks } from '#test/waiting-for-locks.ts';
+import { openShoppers } from '#test/shopper.ts';
 import { upsertHostCustomer } from '#verbs/shop/customers/save.ts';
 import { eraseCustomer } from '#verbs/shop/privacy/erase.ts';
+import { readCatalogue } from '#verbs/shop/products/read-catalogue.ts';
 import { expireCoupons } from './expire.ts';
 import { issueCoupon } from './issue.ts';
 import { redeemPoints } from './redeem.ts';
@@ -64,7 +66,7 @@ const takenOf = async (methodId: string): Promise<number> =>
   (await http.read(REDEMPTION_METHODS)).methods.find(({ id }: { id: string }) => id === methodId).taken;
 const orderBy = (customer: string, code: string) =>
   shop.order({ customer: { id: customer }, coupons: [code], total: '100.00' });
-const lockWaits = (): Promise<number> => waitingForLocks(suite.database.owner);
+const lockWaits = () => waitingForLocks(suite.database.owner);
 const SOLD_OUT = { status: 409, body: { code: 'reward_sold_out' } };
 const LIMIT_REACHED = { status: 409, body: { code: 'reward_limit_reached' } };
 
@@ -91,9 +93,10 @@ describe('a reward that is a gift', () => {
   });
 
   it('takes the whole price of one unit off, up to the amount', async () => {
-    const product = { discountMode: 'free_product' as const, productIds: ['101'] };
-    const methodId = await shop.redeemFor(freeShipping(product));
-    await bought(await somebody(), methodId);
+    const methodId = await shop.redeemFor(
+      freeShipping({ discountMode: 'free_product', productIds: ['101'] }),
+    );
+    await bought(await somebody('dates@example.com'), methodId);
     expect(suite.host.calls.at(-1)?.body).toMatchObject({
       kind: 'percent',
       value: '100',
@@ -101,17 +104,21 @@ describe('a reward that is a gift', () => {
       applies_to: 'specific',
       product_ids: ['101'],
     });
-    const nothing = await http.call('POST', REDEMPTION_METHODS, {
-      body: freeShipping({ discountMode: 'free_product' }),
-    });
+    const [shoppers, told] = [openShoppers(suite, http), { products: '\u2068تمر\u2069' }];
+    await Promise.all([readCatalogue(suite.deps, suite.store.id), shoppers.switchOn()]);
+    const offer = expect.objectContaining({ methodId, ...told });
+    expect((await shoppers.call('GET', '')).body.rewards).toContainEqual(offer);
+    const token = await shoppers.signIn('dates@example.com');
+    expect((await shoppers.call('GET', '/coupons', { token })).body.coupons).toMatchObject([told]);
+    const none = freeShipping({ discountMode: 'free_product' });
+    const nothing = await http.call('POST', REDEMPTION_METHODS, { body: none });
     expect(nothing).toMatchObject({ status: 422, body: { errors: [{ path: 'productIds' }] } });
   });
 
   it('warns if shipping has cost more than entered, and is judged by the higher cost', async () => {
     await shop.hear(shop.order({ total: '500.00', shippingTotal: '45.00' }).paid);
-    const { body } = await http.call('POST', `${REDEMPTION_METHODS}/check`, {
-      body: { ...freeShipping(), id: null },
-    });
+    const draft = { ...freeShipping(), id: null };
+    const { body } = await http.call('POST', `${REDEMPTION_METHODS}/check`, { body: draft });
     expect(body.warnings).toContainEqual({ code: 'costs_more', cost: '45.00' });
   });
 });

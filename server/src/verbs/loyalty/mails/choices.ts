@@ -4,11 +4,12 @@ import { type CustomerId, parseId, type StoreId } from '@apps-hub/domain/ids';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
+import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import type { AccountKeys } from '#security/account-keys.ts';
 import { audit } from '#verbs/audit.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
-import { addStop, dropStop } from '../messages/stops.ts';
+import { addStop, dropStop, stopsOf } from '../messages/stops.ts';
 import { loadMailSettings } from './mail-settings.ts';
 import { choiceOf } from './write.ts';
 
@@ -42,7 +43,11 @@ const recordsOf = async ({ sql, storeId }: StoreTx, id: CustomerId): Promise<Cus
 };
 
 /** What the page shows: the kinds that the store sends, and that of the link, and the phone channels, each with whether the customer wants it. */
-export const readMailChoices = async (tx: StoreTx, { customerId, kind }: MailChoice) => {
+export const readMailChoices = async (
+  tx: StoreTx,
+  deps: Pick<Deps, 'sealer'>,
+  { customerId, kind }: MailChoice,
+) => {
   const { sql, storeId } = tx;
   const ids = await recordsOf(tx, customerId);
   const [{ name }, { kinds, phoneKinds }] = await Promise.all([loadStore(tx), loadMailSettings(tx)]);
@@ -50,8 +55,7 @@ export const readMailChoices = async (tx: StoreTx, { customerId, kind }: MailCho
     select kind from mail_opt_out where store_id = ${storeId} and customer_id = any(${ids}::text[])
     union all
     select null from shopper_messages where store_id = ${storeId} and customer_id = any(${ids}::text[])`;
-  const stops = await sql<{ channel: PhoneChannel }[]>`
-    select distinct channel from message_stop where store_id = ${storeId} and customer_id = any(${ids}::text[])`;
+  const stops = await stopsOf(tx, deps, ids);
   const isStopped = (each: MailKind) => out.some((row) => row.kind === null || row.kind === each);
   return {
     storeName: name,
@@ -94,12 +98,13 @@ export const stopMails = async (ctx: VerbContext, { customerId, kind }: MailChoi
 /** Stores which of the shown kinds the customer wants. If all messages were stopped, the kinds that are not shown stay stopped. */
 export const chooseMails = async (
   ctx: VerbContext,
+  deps: Pick<Deps, 'sealer'>,
   choice: MailChoice,
   wanted: readonly MailKind[],
 ): Promise<void> => {
   const { sql, storeId } = ctx.tx;
   const ids = await recordsOf(ctx.tx, choice.customerId);
-  const { kinds, isAllStopped } = await readMailChoices(ctx.tx, choice);
+  const { kinds, isAllStopped } = await readMailChoices(ctx.tx, deps, choice);
   const on = kinds.filter(({ kind, isWanted }) => !isWanted && wanted.includes(kind)).map(({ kind }) => kind);
   const asked = isAllStopped ? MAIL_KINDS : kinds.map(({ kind }) => kind);
   const off = asked.filter((kind) => !wanted.includes(kind));
@@ -116,13 +121,14 @@ export const chooseMails = async (
 /** Stores by which of the shown phone channels the customer wants news. */
 export const chooseChannels = async (
   ctx: VerbContext,
+  deps: Pick<Deps, 'sealer'>,
   choice: MailChoice,
   wanted: readonly PhoneChannel[],
 ): Promise<void> => {
   const ids = await recordsOf(ctx.tx, choice.customerId);
-  const { channels } = await readMailChoices(ctx.tx, choice);
+  const { channels } = await readMailChoices(ctx.tx, deps, choice);
   for (const { channel, isWanted } of channels) {
-    if (wanted.includes(channel)) await dropStop(ctx, ids, channel);
-    else if (isWanted) await addStop(ctx, { customerId: choice.customerId, channel }, 'customer');
+    if (wanted.includes(channel)) await dropStop(ctx, deps, { ids, channel });
+    else if (isWanted) await addStop(ctx, deps, { customerId: choice.customerId, channel }, 'customer');
   }
 };

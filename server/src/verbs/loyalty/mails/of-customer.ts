@@ -4,9 +4,10 @@ import type { MailKind } from '@apps-hub/contract/loyalty/mails/values';
 import type { CustomerId } from '@apps-hub/domain/ids';
 
 import type { VerbContext } from '#context.ts';
+import type { Deps } from '#deps.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
-import { stopsOf } from '../messages/stops.ts';
+import { recordsOf, stopsOf } from '../messages/stops.ts';
 import { channelOf, loadMailSettings } from './mail-settings.ts';
 
 const SHOWN = 50;
@@ -22,7 +23,7 @@ interface Choices {
 }
 
 /** A customer's news by email, SMS or WhatsApp, and what they chose. Refuses with `customer_not_found`. */
-export const listMailsOfCustomer = async (ctx: VerbContext, id: CustomerId) => {
+export const listMailsOfCustomer = async (ctx: VerbContext, deps: Pick<Deps, 'sealer'>, id: CustomerId) => {
   authorise(ctx.actor, 'read', 'Customer');
   await loadCustomer(ctx.tx, id);
   const { sql, storeId } = ctx.tx;
@@ -53,7 +54,7 @@ export const listMailsOfCustomer = async (ctx: VerbContext, id: CustomerId) => {
       .map(({ at, name, ...mail }) => ({ ...mail, name: { ...name }, at: at.toISOString() })),
     optedOut: choices?.optedOut ?? [],
     restsSince: choices?.restsSince?.toISOString() ?? null,
-    stops: await stopsOf(ctx.tx, id),
+    stops: await stopsOf(ctx.tx, deps, await recordsOf(ctx.tx, id)),
     numberRests: rests.map(({ channel, since }) => ({ channel, since: since.toISOString() })),
   };
 };

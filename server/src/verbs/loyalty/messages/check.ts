@@ -16,12 +16,13 @@ const REFUSED_MINUTES = 5;
 
 const checkOf = (
   { kind, fields }: StoredTemplate,
-  { state, isPromotional, variables }: FoundTemplate,
+  { state, isPromotional, variables, saysStop }: FoundTemplate,
 ): TemplateCheck => ({
   kind,
   state,
   isPromotional,
   variables: variables === fields.length ? null : variables,
+  saysStop,
 });
 
 const storedOf = (

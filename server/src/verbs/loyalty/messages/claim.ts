@@ -19,6 +19,7 @@ import { type Decided, keepDecisions, type Lane, lockDue, putOff } from '../mail
 import { kindsOf, loadMailSettings, type MailSettingsRecord } from '../mails/mail-settings.ts';
 import type { ConnectedAccount } from './account.ts';
 import { numberText } from './number-text.ts';
+import { withNumbers } from './numbers.ts';
 import { usedBy } from './usage.ts';
 import { messageWriterIn, type MessageWriter, type Written } from './write.ts';
 
@@ -58,15 +59,22 @@ const laneOf = (settings: MailSettingsRecord, { account, isPromotional }: PhoneL
 
 const phoneOf = ({ phone }: Claimable): string | null => (phone !== null && isE164(phone) ? phone : null);
 
+/** Whether a template says how to stop: by the link to the customer's choices, a button or its own words. */
+const canBeStopped = ({ templates, lastCheck }: ConnectedAccount, kind: Claimable['kind']): boolean =>
+  templates.some((each) => each.kind === kind && each.fields.includes('stop')) ||
+  lastCheck?.templates.some((each) => each.kind === kind && each.saysStop === true) === true;
+
 /** Why the account cannot send this kind now; undefined if it can. */
 const obstacleOf = (
-  { account: { channel, lastCheck }, isPromotional }: PhoneLane,
+  { account, isPromotional }: PhoneLane,
   { kind }: Claimable,
   hasPage: boolean,
 ): MailReason | undefined => {
+  const { channel, lastCheck } = account;
   if (channel === 'sms') return isPromotional && !hasPage ? 'no_way_to_stop' : undefined;
   const check = lastCheck?.templates.find((each) => each.kind === kind);
-  return check?.state === 'approved' && check.variables === null ? undefined : 'template_refused';
+  if (check?.state !== 'approved' || check.variables !== null) return 'template_refused';
+  return isPromotional && !canBeStopped(account, kind) ? 'no_way_to_stop' : undefined;
 };
 
 /** Those that the limits still allow, in the order in which they are due; the others stay planned. */
@@ -147,7 +155,8 @@ const decideEach = (
   },
 ): { readonly decided: Decided[]; readonly written: ReadonlyMap<string, Written> } => {
   const written = new Map<string, Written>();
-  const { channel } = phone.account;
+  const { channel, dailyLimit, monthlyLimit } = phone.account;
+  const mostAtOnce = Math.min(dailyLimit, monthlyLimit);
   const isDigestOf = (number: string, digest: string) =>
     deps.sealer.digests(numberText(ctx.tx.storeId, channel, number)).includes(digest);
   const decided = due.map((mail): Decided => {
@@ -162,6 +171,8 @@ const decideEach = (
     if (obstacle !== undefined) return { mail, decision: { send: false, reason: obstacle } };
     const text = isAllowed(decision) ? write(mail, decision) : undefined;
     if (isAllowed(decision) && !text) return { mail, decision: { send: false, reason: 'template_refused' } };
+    // It would wait for ever, and everything behind it.
+    if (text && text.parts > mostAtOnce) return { mail, decision: { send: false, reason: 'above_limit' } };
     if (text) written.set(mail.id, text);
     return { mail, decision, parts: text?.parts ?? null };
   });
@@ -195,7 +206,9 @@ const claimIn = async (ctx: VerbContext, deps: MailDeps, phone: PhoneLane): Prom
   const due = await lockDue(tx, lane, { now, limit: AT_ONCE, isQuiet });
   if (due.length === 0) return NOTHING;
   const { account } = phone;
-  const { decided, written } = decideEach(due, ctx, {
+  const { channel } = account;
+  const numbered = await withNumbers(tx, deps, { due, channel });
+  const { decided, written } = decideEach(numbered, ctx, {
     deps,
     phone,
     rules,
@@ -204,7 +217,7 @@ const claimIn = async (ctx: VerbContext, deps: MailDeps, phone: PhoneLane): Prom
     hasPage: await hasOwnPage(tx),
   });
   const taken = withinLimit(decided, left);
-  await keepDecisions(ctx, { channel: account.channel, today: rules.today }, taken);
+  await keepDecisions(ctx, { channel, today: rules.today }, taken);
   const isFull = taken.length < decided.length;
   if (isFull) await putOff(ctx, lane, { until: next, isQuiet: false });
   const messages = taken.flatMap(({ mail, decision }): ClaimedMessage[] => {

@@ -4,10 +4,10 @@ import type { VerbContext } from '#context.ts';
 import type { Deps } from '#deps.ts';
 import { verbContext } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { hearWhatsapp, type HeardStatus, isSigned } from '#messages/whatsapp/webhook.ts';
+import { hearWhatsapp, type HeardStatus, type HeardStop, isSigned } from '#messages/whatsapp/webhook.ts';
 import { connectedOf, findAccount, openCredentials } from './account.ts';
 import { endDelivered, endRefused, endTaken } from './outcome.ts';
-import { addStop } from './stops.ts';
+import { addStop, recordsOf, resumedAt } from './stops.ts';
 
 /** Updates one of our messages; Meta may also report about others, which are ignored. */
 const applyStatus = async (
@@ -31,12 +31,22 @@ const applyStatus = async (
   }
 };
 
-/** Stops WhatsApp for every customer with a number from which somebody asked to stop. */
-const applyStop = async (ctx: VerbContext, phone: string): Promise<void> => {
+/**
+ * Stops WhatsApp for every customer with a number from which somebody asked to stop, unless they resumed it since: Meta repeats what it told for days.
+ */
+const applyStop = async (
+  ctx: VerbContext,
+  deps: Pick<Deps, 'sealer'>,
+  { phone, at }: HeardStop,
+): Promise<void> => {
   const { sql, storeId } = ctx.tx;
   const customers = await sql<{ id: CustomerId }[]>`
     select id from customer where store_id = ${storeId} and phone = ${phone} and erased_at is null order by id`;
-  for (const { id } of customers) await addStop(ctx, { customerId: id, channel: 'whatsapp' }, 'provider');
+  for (const { id } of customers) {
+    const resumed = await resumedAt(ctx.tx, await recordsOf(ctx.tx, id), 'whatsapp');
+    if (resumed === null || resumed < at)
+      await addStop(ctx, deps, { customerId: id, channel: 'whatsapp' }, 'provider');
+  }
 };
 
 /**
@@ -57,5 +67,5 @@ export const hearMessages = (
     if (!heard) throw new AppError('validation_failed');
     const ctx = verbContext(deps, tx, { kind: 'system' });
     for (const status of heard.statuses) await applyStatus(ctx, deps, status);
-    for (const phone of heard.stops) await applyStop(ctx, phone);
+    for (const stop of heard.stops) await applyStop(ctx, deps, stop);
   });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { form } from '#test/mail-server.ts';
 import { MESSAGES, setMessageStage, UNIFONIC } from '#test/phone-messages.ts';
 import { waitingForLocks } from '#test/waiting-for-locks.ts';
+import { stopsAndLimits } from './testing/stops-and-limits.ts';
 
 const stage = setMessageStage();
 const {
@@ -203,6 +204,14 @@ it('stops for one channel at the request of staff, and says who stopped it', asy
   expect((await stop(false)).body).toEqual({ stops: [] });
 });
 
+const sendTest = (phone: string, key?: string) =>
+  call('POST', `${MESSAGES}/test`, {
+    body: { channel: 'sms', kind: 'expiring', phone },
+    ...(key === undefined ? {} : { key }),
+  });
+
+stopsAndLimits(stage, sendTest);
+
 it('stops for one channel on the linked page, which leaves the others and the kinds as they are', async () => {
   const { id } = await customerWith(40);
   const link = choiceLink(id);
@@ -219,12 +228,6 @@ it('stops for one channel on the linked page, which leaves the others and the ki
   await page(`do=save&channels=shown&channel=sms&${kinds}`);
   expect((await mailsOf(id)).stops).toEqual([]);
 });
-
-const sendTest = (phone: string, key?: string) =>
-  call('POST', `${MESSAGES}/test`, {
-    body: { channel: 'sms', kind: 'expiring', phone },
-    ...(key === undefined ? {} : { key }),
-  });
 
 describe('an account', () => {
   it('keeps its secrets, shows none, and a test message says what the provider answered', async () => {

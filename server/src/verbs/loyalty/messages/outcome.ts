@@ -60,7 +60,7 @@ export const endRefused = async (
     where store_id = ${storeId} and id = ${addressee.id} and state in ('sending', 'sent', 'unknown') and delivered_at is null`;
   if (ended.count === 0) return false;
   if (refusal === 'number') await letRest(ctx, deps, addressee, sentTo);
-  if (refusal === 'stopped') await addStop(ctx, addressee, 'provider');
+  if (refusal === 'stopped') await addStop(ctx, deps, addressee, 'provider');
   return true;
 };
 

@@ -1,9 +1,13 @@
 import type { sendTestMessage } from '@apps-hub/contract/loyalty/messages/routes';
 import type { MailKind } from '@apps-hub/contract/loyalty/mails/values';
 import type { MessageRefusal, PhoneChannel } from '@apps-hub/contract/loyalty/messages/values';
+import { messageTime } from '@apps-hub/domain/loyalty/message-hours';
+import type { QuietHours } from '@apps-hub/domain/loyalty/quiet-hours';
+import { instantAfterDays } from '@apps-hub/domain/time';
 import type { z } from '@hono/zod-openapi';
 
 import type { VerbContext } from '#context.ts';
+import { scheduleStep } from '#db/due-work.ts';
 import type { Outside } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { localeOfTemplate, messageText, templateValues } from '#messages/text.ts';
@@ -70,7 +74,17 @@ const writeExample = async (
   return { content: { kind: 'template', name, language, values }, parts: 1 };
 };
 
-/** Reads the account and writes the example. Refuses a phone that is none, at its field. */
+/** No quiet hours of the store's own: its team gets the message. */
+const NO_QUIET = { from: '00:00', to: '00:00' } as QuietHours;
+
+/** Refuses advertising in the hours in which it may reach nobody, not even to try it. */
+const refuseAtNight = (now: Date, isPromotional: boolean, timeZone: string): void => {
+  const allowedAt = messageTime(now, { quiet: NO_QUIET, isPromotional, timeZone });
+  if (allowedAt === undefined || allowedAt > now)
+    throw new AppError('validation_failed', { fields: [{ path: 'kind', code: 'advertising_closed' }] });
+};
+
+/** Reads the account and writes the example. Refuses at their fields a phone that is none, and advertising at night. */
 export const prepareTest = (
   out: Outside,
   appsUrl: string,
@@ -78,15 +92,19 @@ export const prepareTest = (
 ): Promise<Prepared> =>
   out.inStore(async (ctx) => {
     authorise(ctx.actor, 'update', 'Settings');
-    const { country } = await loadStore(ctx.tx);
+    const { country, timeZone } = await loadStore(ctx.tx);
     const to = e164Of(phone, country);
     if (to === undefined)
       throw new AppError('validation_failed', { fields: [{ path: 'phone', code: 'phone_invalid' }] });
     const account = await loadConnected(ctx.tx, channel);
     const { phoneKinds } = await loadMailSettings(ctx.tx);
-    const isPromotional = phoneKinds.some(
+    const isChosen = phoneKinds.some(
       (row) => row.kind === kind && row.channel === channel && row.isPromotional,
     );
+    const isPromotional =
+      isChosen ||
+      account.lastCheck?.templates.some((each) => each.kind === kind && each.isPromotional) === true;
+    refuseAtNight(ctx.now, isPromotional, timeZone);
     return { ...(await writeExample(ctx, account, kind, appsUrl)), account, to, isPromotional };
   });
 
@@ -109,6 +127,7 @@ export const claimTest = async (
     insert into message_test (store_id, id, channel, at, parts, outcome)
     values (${storeId}, ${id}, ${channel}, ${now}, ${parts}, 'unknown')`;
   await audit(ctx, 'settings.messages', channel, { test: true });
+  await scheduleStep(ctx, 'shoppers.forget', instantAfterDays(now, 1));
   const test: SealedTest = { to, isPromotional, content };
   return {
     id,

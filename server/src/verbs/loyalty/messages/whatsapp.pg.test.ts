@@ -85,15 +85,50 @@ it('stops sending to a number without WhatsApp, and to one that asks to stop', a
   await remind();
   const [message] = await sentTo(gone.phone);
   await tell(status(message?.['own_id'] ?? '', 'failed', 131_026, gone.phone));
-  await tell(
-    told({ messages: [{ from: tired.phone.slice(1), id: '1', type: 'text', text: { body: ' STOP ' } }] }),
-  );
+  const stop = told({
+    messages: [
+      {
+        from: tired.phone.slice(1),
+        id: '1',
+        timestamp: String(suite.clock.now().getTime() / 1000),
+        type: 'text',
+        text: { body: ' STOP ' },
+      },
+    ],
+  });
+  await tell(stop);
   expect((await mailsOf(gone.id)).numberRests).toMatchObject([{ channel: 'whatsapp' }]);
   expect((await mailsOf(tired.id)).stops).toMatchObject([{ channel: 'whatsapp', by: 'provider' }]);
   inDays(23);
   await remind();
   expect((await statesOf(gone.id))[0]).toBe('expiring skipped resting');
   expect((await statesOf(tired.id))[0]).toBe('expiring skipped opted_out');
+  const resumed = { channel: 'whatsapp', isStopped: false, reason: 'Wrote to us' };
+  await call('PUT', `/api/v1/customers/${tired.id}/messages`, { body: resumed });
+  // Meta repeats an old call.
+  await tell(stop);
+  expect((await mailsOf(tired.id)).stops).toEqual([]);
+});
+
+it('is advertising only with a template that says how to stop it', async () => {
+  const fields = ['store', 'balance'];
+  const { id, phone } = await customerWith(40);
+  const other = await customerWith(41);
+  await saveAccount('whatsapp', { templates: [{ ...TEMPLATE, name: 'come_back', fields }] });
+  inDays(1);
+  await remind();
+  expect(await statesOf(id)).toEqual(['expiring skipped no_way_to_stop']);
+  expect((await accountOf('whatsapp')).check.templates).toMatchObject([
+    { isPromotional: true, saysStop: false },
+  ]);
+  await saveAccount('whatsapp', { templates: [{ ...TEMPLATE, name: 'come_back_or_stop', fields }] });
+  inDays(23);
+  await remind();
+  expect([(await statesOf(id))[0], (await statesOf(other.id))[0]]).toEqual([
+    'expiring sent',
+    'expiring sent',
+  ]);
+  expect(await sentTo(phone)).toMatchObject([{ class: 'promotional' }]);
 });
 
 it('keeps nothing when Meta reports about an erased customer', async () => {
@@ -113,7 +148,7 @@ it('is not sent by a paused template, and the settings say so', async () => {
   await remind();
   expect(await statesOf(id)).toEqual(['expiring skipped template_refused']);
   expect((await accountOf('whatsapp')).check.templates).toEqual([
-    { kind: 'expiring', state: 'paused', isPromotional: false, variables: null },
+    { kind: 'expiring', state: 'paused', isPromotional: false, variables: null, saysStop: false },
   ]);
   await saveAccount('whatsapp', { templates: [{ ...TEMPLATE, fields: ['points'] }] });
   const checked = await call('POST', `${MESSAGES}/accounts/whatsapp/check`);

@@ -36,8 +36,8 @@ export const readBalances = async (
     return (await loadStore(tx)).platform;
   });
   const port = deps.platforms[platform]?.ownProgramme;
-  if (!port) throw new AppError('platform_unknown');
-  return { ...(await port.balances(await hostAccess(deps, storeId, 'loyalty'), cursor)), comment };
+  if (port?.balances.by !== 'page') throw new AppError('platform_unknown');
+  return { ...(await port.balances.page(await hostAccess(deps, storeId, 'loyalty'), cursor)), comment };
 };
 
 /** Serialises the store's imports, since two concurrent pages would start two drafts. */

@@ -1,5 +1,6 @@
 import type { BatchState } from '@apps-hub/contract/loyalty/batches/routes';
 import type { BatchId } from '@apps-hub/domain/ids';
+import { HOST_PROGRAMMES } from '@apps-hub/domain/loyalty/moving-in';
 
 import type { StoreTx } from '#db/database.ts';
 
@@ -12,7 +13,8 @@ interface Imported {
 export const latestImport = async ({ sql, storeId }: StoreTx): Promise<Imported | null> => {
   const [latest] = await sql<Imported[]>`
     select id as "batchId", state from adjustment_batch
-    where store_id = ${storeId} and source = 'own_programme' order by id desc limit 1`;
+    where store_id = ${storeId} and (source = 'own_programme'
+      or source = 'moving_in' and programme = any(${[...HOST_PROGRAMMES]}::text[])) order by id desc limit 1`;
   return latest ?? null;
 };
 
@@ -28,6 +30,12 @@ export const importedOf = async (
     select l.reference from adjustment_batch b
     join adjustment_batch_line l on l.store_id = b.store_id and l.batch_id = b.id
     where b.store_id = ${storeId} and l.store_id = ${storeId} and b.source = 'own_programme' and b.state <> 'undone'
-      and (b.state = 'draft' or l.problem is null) and l.reference = any(${[...references]}::text[])`;
+      and (b.state = 'draft' or l.problem is null) and l.reference = any(${[...references]}::text[])
+    union
+    select l.customer_id from adjustment_batch b
+    join adjustment_batch_line l on l.store_id = b.store_id and l.batch_id = b.id
+    where b.store_id = ${storeId} and l.store_id = ${storeId} and b.source = 'moving_in'
+      and b.programme = any(${[...HOST_PROGRAMMES]}::text[]) and b.state <> 'undone' and l.problem is null
+      and l.customer_id = any(${[...references]}::text[])`;
   return new Set(rows.map(({ reference }) => reference));
 };

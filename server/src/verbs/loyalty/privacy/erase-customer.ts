@@ -10,6 +10,7 @@ import { jsonPatterns, mentionPatterns } from '#verbs/shop/privacy/person.ts';
 import { eraseCodes } from '../referrals/codes.ts';
 import { loadCustomer, presentCustomer } from '../customers/customer-record.ts';
 import { followListingNow } from '../customers/follow-listing.ts';
+import { forgetFiles } from '../order-imports/forget.ts';
 
 /** SQLSTATE data_corrupted. */
 const DATA_CORRUPTED = 'XX001';
@@ -102,6 +103,7 @@ export const eraseFromLoyalty = async (ctx: VerbContext, person: Person): Promis
   await eraseFromTexts(ctx, person);
   await eraseTickets(ctx, person);
   await eraseShopper(ctx, person);
+  await forgetFiles(ctx.tx, ctx.now);
   await followListingNow(ctx.tx);
 };
 

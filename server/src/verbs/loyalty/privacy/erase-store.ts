@@ -3,9 +3,11 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 
 import type { StoreTx } from '#db/database.ts';
 import { followListingNow } from '../customers/follow-listing.ts';
+import { forgetFiles } from '../order-imports/forget.ts';
 
 /** Erases texts written by staff, and pending downloads. Pending requests are declined, since nobody can decide them any more. */
-export const eraseStoreTexts = async ({ sql, storeId }: StoreTx, now: Date): Promise<void> => {
+export const eraseStoreTexts = async (tx: StoreTx, now: Date): Promise<void> => {
+  const { sql, storeId } = tx;
   await sql`delete from download_ticket where store_id = ${storeId}`;
   await sql`delete from shopper_session where store_id = ${storeId}`;
   await sql`delete from shopper_code where store_id = ${storeId}`;
@@ -14,6 +16,7 @@ export const eraseStoreTexts = async ({ sql, storeId }: StoreTx, now: Date): Pro
   await sql`delete from message_stop where store_id = ${storeId}`;
   await sql`delete from message_rest where store_id = ${storeId}`;
   await sql`delete from message_account where store_id = ${storeId}`;
+  await sql`delete from review_app where store_id = ${storeId}`;
   await sql`update customer_mail set ask_at = null where store_id = ${storeId} and ask_at is not null`;
   await sql`delete from customer_mail where store_id = ${storeId} and state = 'planned'`;
   await sql`delete from customer_birthday where store_id = ${storeId}`;
@@ -35,6 +38,7 @@ export const eraseStoreTexts = async ({ sql, storeId }: StoreTx, now: Date): Pro
   await sql`
     update adjustment_batch set comment = null, internal_note = null, file_name = null where store_id = ${storeId}`;
   await sql`delete from moving_in_detail where store_id = ${storeId}`;
+  await forgetFiles(tx, now);
   await sql`
     update adjustment_batch_line set reference = coalesce(customer_id, ${ERASED_NAME}) where store_id = ${storeId}`;
   await sql`

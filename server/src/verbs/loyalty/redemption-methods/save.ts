@@ -1,4 +1,5 @@
 import { AppError } from '#errors.ts';
+import { startReading } from '#verbs/shop/products/read-catalogue.ts';
 import { evidenceOf } from '../method-trials/evidence.ts';
 import { guardDraft } from '../method-trials/gift.ts';
 import { guardLoss } from '../method-trials/loss.ts';
@@ -23,6 +24,8 @@ const methods = versionedMethod({
     const changed = { kind: 'redemption', ...draft, terms } as const;
     await guardLoss(ctx, changed, { confirmed, evidence });
     await guardDraft(ctx, changed, evidence);
+    // Customers are told the names of the products.
+    if (terms.target.on === 'specific') await startReading(ctx);
   },
   checkDeletion: (count) => {
     if (count === 1) throw new AppError('redemption_method_last');

@@ -12,7 +12,8 @@ import { shownRefusals } from '../coupons/reward-limits.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { openRewards } from '../tiers/programme.ts';
 import { offeredRewards } from '../redemption-methods/list.ts';
-import { presentReward } from './programme.ts';
+import { productNames } from './product-names.ts';
+import { presentReward, productsOf } from './programme.ts';
 import type { OwnFacts, ShopperAnswering, ShopperContext } from './shopper.ts';
 
 /** The first of these lots that add up to `wanted`: points that expire soonest are spent first. */
@@ -118,6 +119,7 @@ export const readRewards = async (
   const { lots, available, today } = heldOf(balance, ctx.now);
   const isOpen = await openRewards(tx, ctx.shopper.customerId);
   const methods = (await offeredRewards(tx, today)).filter(({ methodId }) => isOpen(methodId));
+  const names = await productNames(tx, productsOf(methods));
   const refusals = await shownRefusals(ctx, sealer, {
     recordIds: ctx.shopper.recordIds,
     limited: methods.flatMap(({ methodId, terms: { limits } }) => (limits ? [{ methodId, limits }] : [])),
@@ -128,7 +130,7 @@ export const readRewards = async (
     const isReachable = price <= available && unavailable === null;
     const terms = { lots: firstLots(lots, price), outlivesPoints: settings.couponsOutlivePoints };
     return {
-      ...presentReward(row, currency),
+      ...presentReward(row, { currency, names }),
       isReachable,
       unavailable,
       missingPoints: Math.max(price - available, 0),

@@ -3,11 +3,13 @@ import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
 import type { CouponId } from '@apps-hub/domain/ids';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 
+import type { StoreTx } from '#db/database.ts';
 import { coupon } from '#db/schema/loyalty/coupons.ts';
 import { AppError } from '#errors.ts';
 import { scheduleRetry } from '../coupons/retry.ts';
 import { loadCoupon } from '../coupons/list.ts';
 import { audit } from '#verbs/audit.ts';
+import { withProducts } from './product-names.ts';
 import type { ShopperContext } from './shopper.ts';
 
 const LISTED = 30;
@@ -22,7 +24,7 @@ const STATES = {
 } as const satisfies Readonly<Record<Coupon['status'], ShopperCoupon['state']>>;
 
 /** A coupon as its customer sees it. */
-export const presentCoupon = (row: Coupon, isGivingBack: boolean): ShopperCoupon => ({
+const presentCoupon = (row: Coupon, isGivingBack: boolean): ShopperCoupon => ({
   id: row.id,
   code: row.code,
   state: isGivingBack && row.status === 'active' ? 'giving_back' : STATES[row.status],
@@ -38,6 +40,12 @@ export const presentCoupon = (row: Coupon, isGivingBack: boolean): ShopperCoupon
   createdAt: row.createdAt,
 });
 
+/** {@link presentCoupon} with the products that it is for. */
+export const presentOwn = async (tx: StoreTx, row: Coupon, isGivingBack: boolean): Promise<ShopperCoupon> => {
+  const shown = presentCoupon(row, isGivingBack);
+  return (await withProducts(tx, [shown]))[0] ?? shown;
+};
+
 /** The customer's latest coupons, newest first. */
 export const readCoupons = async ({ tx, shopper }: ShopperContext): Promise<{ coupons: ShopperCoupon[] }> => {
   const rows = await tx.db
@@ -49,7 +57,7 @@ export const readCoupons = async ({ tx, shopper }: ShopperContext): Promise<{ co
   const coupons = await Promise.all(
     rows.map(async ({ id, since }) => presentCoupon(await loadCoupon(tx, id), since !== null)),
   );
-  return { coupons };
+  return { coupons: await withProducts(tx, coupons) };
 };
 
 /**
@@ -73,5 +81,5 @@ export const giveBack = async (ctx: ShopperContext, id: CouponId): Promise<Shopp
     await audit(ctx, 'points.give_back', shopper.customerId, { points: row.points, coupon: row.code });
   }
   await ctx.enqueue('coupon.give_back', { storeId: tx.storeId, couponId: id }, id);
-  return presentCoupon(await loadCoupon(tx, id), true);
+  return presentOwn(tx, await loadCoupon(tx, id), true);
 };

@@ -16,9 +16,13 @@ import { takenInAll } from '../coupons/taken.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { areTextsUsedUp } from './code-limits.ts';
 import { openPage } from './page-record.ts';
+import { joinedNames, type NamesOf, productNames } from './product-names.ts';
 
 /** A reward as customers see it. */
-export const presentReward = (row: RedemptionMethodRow, currency: CurrencyCode): ShopperReward => {
+export const presentReward = (
+  row: RedemptionMethodRow,
+  { currency, names }: { readonly currency: CurrencyCode; readonly names: NamesOf },
+): ShopperReward => {
   const method = presentRedemptionMethod(row, currency);
   const { discountMode, discountValue, applyDiscountTo, discountMaxAmount, requiredPoints, lastDay } = method;
   return {
@@ -31,8 +35,13 @@ export const presentReward = (row: RedemptionMethodRow, currency: CurrencyCode):
     minimumUnits: method.minimumUnits,
     minimumTotal: method.minimumTotal,
     lastDay,
+    products: names(method.productIds),
   };
 };
+
+/** The products that these rewards are for. */
+export const productsOf = (rewards: readonly Pick<RedemptionMethodRow, 'terms'>[]): string[] =>
+  rewards.flatMap(({ terms: { target } }) => (target.on === 'specific' ? target.productIds : []));
 
 /** The rewards that somebody can have today. */
 const rewardsLeft = async (tx: StoreTx, today: LocalDate): Promise<RedemptionMethodRow[]> => {
@@ -47,16 +56,8 @@ const rewardsLeft = async (tx: StoreTx, today: LocalDate): Promise<RedemptionMet
   );
 };
 
-/** More would not fit into a sentence. */
-const NAMED_PRODUCTS = 6;
-
-/** "Dates · Coffee · +3"; each name keeps its own direction. */
-const namesOf = (products: readonly ChosenProduct[]): string | null => {
-  if (products.length === 0) return null;
-  const names = products.slice(0, NAMED_PRODUCTS).map(({ name }) => `\u2068${name}\u2069`);
-  const more = products.length - NAMED_PRODUCTS;
-  return (more > 0 ? [...names, `+${more}`] : names).join(' · ');
-};
+const namesOf = (products: readonly ChosenProduct[]): string | null =>
+  joinedNames(products.map(({ name }) => name));
 
 /** What anyone may know about the store's programme. Refuses with `not_found` where the page is off. */
 export const readProgramme = async (
@@ -71,6 +72,7 @@ export const readProgramme = async (
     presentCollectionMethod({ ...row, status: 'active', validFrom: now }, currency),
   );
   const rewards = page.guestsSee === 'rewards' ? await rewardsLeft(tx, localDate(now, timeZone)) : null;
+  const names = await productNames(tx, productsOf(rewards ?? []));
   return {
     store: { id: tx.storeId, name, currency, timeZone },
     pointsName: settings.pointsName,
@@ -91,7 +93,7 @@ export const readProgramme = async (
     rewards:
       rewards
         ?.toSorted((a, b) => a.terms.requiredPoints - b.terms.requiredPoints)
-        .map((row) => presentReward(row, currency)) ?? null,
+        .map((row) => presentReward(row, { currency, names })) ?? null,
     availableAfterDays: settings.release.on === 'delivery' ? null : settings.release.days,
     pointsLastMonths: settings.expiryMonths,
     couponsLastDays: settings.couponDays,

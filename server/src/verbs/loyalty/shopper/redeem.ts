@@ -11,7 +11,7 @@ import { loadCoupon } from '../coupons/list.ts';
 import type { Sealer } from '#security/seal.ts';
 import { spendPoints } from '../coupons/redeem.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
-import { presentCoupon } from './coupons.ts';
+import { presentOwn } from './coupons.ts';
 import type { ShopperContext } from './shopper.ts';
 
 interface Intent {
@@ -74,13 +74,14 @@ const redeemSeen = async (
   if (bought) {
     if (bought.methodId !== methodId || (points !== null && points !== bought.points))
       throw new AppError('balance_changed');
-    return presentCoupon(await loadCoupon(tx, bought.id), bought.isGivingBack);
+    return presentOwn(tx, await loadCoupon(tx, bought.id), bought.isGivingBack);
   }
   const { wallet } = await loadCustomer(tx, shopper.customerId);
   if (version > wallet.version) throw new AppError('balance_changed');
   await refuseEndedPlan(ctx, { family: 'loyalty', app: 'loyalty' });
   await check();
-  return presentCoupon(await spendPoints(ctx, sealer, shopper.customerId, { methodId, points, key }), false);
+  const coupon = await spendPoints(ctx, sealer, shopper.customerId, { methodId, points, key });
+  return presentOwn(ctx.tx, coupon, false);
 };
 
 /** Redeems points for the shopper, within the store's limit for a day. */

@@ -3,7 +3,7 @@ import type { ShippingRunId } from '@apps-hub/domain/ids';
 import type { OrderLine } from '@apps-hub/domain/shop/order';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openShipping, type Shipping } from '#test/shipping.ts';
+import { ADDRESS, openShipping, type Shipping } from '#test/shipping.ts';
 import { RECIPIENT, waybillsOf } from '#test/waybills.ts';
 import { workRun } from '../plan/work-run.ts';
 
@@ -171,6 +171,43 @@ describe('a waybill to another country', () => {
     expect(products).toEqual([]);
   });
 
+  it('is refused where its value is not the one that was shown, or nothing', async () => {
+    const orderId = await abroad('shown');
+    const { value } = (await draftOf(orderId)).customs;
+    const shown = async (told: unknown) =>
+      make(await request(orderId, { customs: customs('shown', { value: told }) }));
+    await shipping.suite.tx(
+      (tx) => tx.sql`
+        update store_order set lines = jsonb_set(lines, '{0,totalMinor}', '12000')
+        where store_id = ${tx.storeId} and id = ${orderId}`,
+    );
+    expect((await shown(value)).body.errors).toEqual([
+      { path: 'customs.value', code: 'value_changed', params: { amount: '12.000', currency: 'KWD' } },
+    ]);
+    expect((await shown({ ...value, amount: '12.000', currency: 'SAR' })).status).toBe(422);
+    expect((await shown({ ...value, amount: '12.000' })).body).toMatchObject({ state: 'made' });
+    const free = await abroad('shown', { lines: [line('shown'), line('gift', { totalMinor: 0 })] });
+    expect((await draftOf(free)).customs).toMatchObject({ problem: 'customs_free' });
+    expect((await make(await request(free, { customs: customs('shown') }))).body).toMatchObject({
+      params: { reason: 'customs_free' },
+    });
+  });
+
+  it('keeps the invoice of an answer without a label', async () => {
+    const lines = customs('bare').lines;
+    const made = await make({
+      ...(await request(await abroad('bare'), { customs: { ...customs('bare'), lines } })),
+      description: 'Coffee sandbox:no-label',
+    });
+    expect(made.body).toMatchObject({
+      state: 'made',
+      customs: { hasInvoice: true },
+      cannot: { label: 'label_not_given' },
+    });
+    expect((await file(`/shipments/${made.body.id}/invoice`)).status).toBe(200);
+    expect((await file(`/shipments/${made.body.id}/label`)).status).toBe(409);
+  });
+
   it('is erased with its customer, while the facts of products stay', async () => {
     const { http } = shipping;
     const added = await http.call('POST', '/api/v1/customers', {
@@ -191,6 +228,17 @@ describe('the products of a store', () => {
     await abroad('p5');
     const before = await shipping.http.read(PRODUCTS);
     expect(before.missing).toContainEqual({ key: 'id:p5', title: 'قهوة p5', orders: 1 });
+    const kuwait = { ...ADDRESS, name: 'Kuwait', zone: 'Asia/Kuwait', hostBranch: null };
+    const abroadBranch = await shipping.post('/addresses', {
+      ...kuwait,
+      address: { ...ADDRESS.address, city: 'Kuwait', countryCode: 'KW' },
+    });
+    expect(abroadBranch.status).toBe(200);
+    await order({ lines: [line('p8')] });
+    const keys = (await shipping.http.read(PRODUCTS)).missing.map(({ key }: { key: string }) => key);
+    expect(keys).toContain('id:p5');
+    expect(keys).not.toContain('id:p8');
+    await shipping.post(`/addresses/${abroadBranch.body.id}`, {}, { method: 'DELETE' });
     const entered = { key: 'id:p5', title: 'قهوة p5', ...FACTS };
     const save = (change: object) =>
       shipping.post('/customs/products', { ...entered, ...change }, { method: 'PUT' });

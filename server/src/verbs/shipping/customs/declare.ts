@@ -1,6 +1,12 @@
 import type { FieldError } from '@apps-hub/contract/errors';
 import type { customsInput } from '@apps-hub/contract/shipping/customs/fields';
-import { type Customs, type CustomsFacts, customsLines } from '@apps-hub/domain/shipping/customs/customs';
+import { parseAmount } from '@apps-hub/domain/money';
+import {
+  type Customs,
+  type CustomsFacts,
+  customsLines,
+  declaredMinor,
+} from '@apps-hub/domain/shipping/customs/customs';
 import { type CustomsProblem, checkCustoms } from '@apps-hub/domain/shipping/customs/declared';
 import { goodsToDeclare } from '@apps-hub/domain/shipping/customs/goods';
 import { invoiceNumberOf } from '@apps-hub/domain/shipping/customs/state';
@@ -11,6 +17,7 @@ import type { z } from '@hono/zod-openapi';
 import type { VerbContext } from '#context.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { AppError } from '#errors.ts';
+import { moneyOf } from '#verbs/amounts.ts';
 import { loadPreferences } from '../settings/preferences.ts';
 import { factsByKey, type ProductRow } from './product-facts.ts';
 
@@ -33,6 +40,8 @@ const toField = (problem: CustomsProblem, customs: Customs, lineIds: readonly st
     const code = problem.field === 'description' ? 'too_long' : 'origins_differ';
     return { path: `customs.lines.${at}.${problem.field}`, code, ...params };
   }
+  if (problem.field === 'invoice' && problem.maximum === undefined)
+    return { path: PATHS.invoice, code: 'required' };
   const isText = problem.field === 'invoice' || problem.field === 'taxNumber';
   const isChoice = problem.field === 'incoterm' || problem.field === 'currency';
   const long = isText ? 'too_long' : 'too_large';
@@ -59,6 +68,19 @@ export const invoiceDateOf = (
   { placedAt }: Pick<OrderRow, 'placedAt'>,
   { zone, now }: { readonly zone: string; readonly now: Date },
 ): LocalDate => localDate(placedAt ?? now, zone);
+
+/** What a person saw and signs for must be what is declared: the order may have changed since the form was opened. */
+const refuseOther = (shown: CustomsInput['value'], { lines, currency }: Customs): void => {
+  if (shown === null) return;
+  const { amount, currency: code } = moneyOf({ amountMinor: declaredMinor(lines), currency });
+  const told = parseAmount(shown.amount, currency);
+  const isSame = shown.currency === code && told.ok && told.value === declaredMinor(lines);
+  if (isSame) return;
+  const fields = [
+    { path: 'customs.value', code: 'value_changed', params: { amount, currency: code } } as const,
+  ];
+  throw new AppError('validation_failed', { fields });
+};
 
 /**
  * The declaration of an order, whose amounts and units are the order's own. Missing data is refused at its line, before the carrier is
@@ -101,9 +123,9 @@ export const declareCustoms = async (
     invoice: input?.invoice ?? { number: invoiceNumberOf(order.number), date: invoiceOn },
     taxNumber: defaults.taxNumber,
   };
+  refuseOther(input?.value ?? null, customs);
   const ids = goods.map(({ lineId }) => lineId);
   const fields = checkCustoms(customs, limits).map((problem) => toField(problem, customs, ids));
-  if (customs.invoice.number === '') fields.push({ path: 'customs.invoice.number', code: 'required' });
   if (fields.length > 0) throw new AppError('validation_failed', { fields });
   return {
     customs,

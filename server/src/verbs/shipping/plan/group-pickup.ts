@@ -1,3 +1,4 @@
+import type { OrderId } from '@apps-hub/domain/ids';
 import { orderParcels } from '@apps-hub/domain/shipping/pickups/order-parcels';
 import type { PickupWindow } from '@apps-hub/domain/shipping/pickups/booking';
 import type { LocalDate } from '@apps-hub/domain/time';
@@ -20,12 +21,19 @@ const parcelsOfGroup = async (
   ctx: VerbContext,
   { runId, carrier, addressId }: GroupRow,
 ): Promise<Parcels> => {
-  const { tx } = ctx;
-  const lines = (await linesOf(tx, runId)).filter(
+  const lines = (await linesOf(ctx.tx, runId)).filter(
     (line) => line.carrier === carrier && line.addressId === addressId && stateOf(line) === 'made',
   );
-  if (lines.length === 0) return [];
-  const orderIds = lines.map(({ orderId }) => orderId);
+  return parcelsOfOrders(
+    ctx,
+    lines.map(({ orderId }) => orderId),
+  );
+};
+
+/** The parcels of these orders, without those that are in a pickup already or have left. */
+export const parcelsOfOrders = async (ctx: VerbContext, orderIds: readonly OrderId[]): Promise<Parcels> => {
+  const { tx } = ctx;
+  if (orderIds.length === 0) return [];
   const orders = await waitingOrders(ctx, { show: 'all', orderIds, limit: orderIds.length, offset: 0 });
   const { defaultParcel } = await loadPreferences(tx);
   // One box per order, with one waybill: the numbers are those that we made.
@@ -43,7 +51,8 @@ const offeredIn = ({ code, params }: AppError): PickupWindow | null => {
   return { date: String(date) as LocalDate, from: String(from) as LocalTime, to: String(to) as LocalTime };
 };
 
-const prepare = async (
+/** A pickup of these parcels in the earliest window, or in the next one that the carrier has. Refuses as a booking does. */
+export const prepareGroup = async (
   out: Outside,
   { carrier, addressId }: GroupRow,
   parcels: Parcels,
@@ -75,7 +84,7 @@ const prepare = async (
 const isSame = (a: GroupRow, b: GroupRow): boolean => a.carrier === b.carrier && a.addressId === b.addressId;
 
 /** Whether the group still waits, under the lock of its run: of two jobs one books. */
-const stillWaits = async ({ tx }: VerbContext, group: GroupRow): Promise<boolean> => {
+export const stillWaits = async ({ tx }: VerbContext, group: GroupRow): Promise<boolean> => {
   await lockRun(tx, group.runId);
   return (await groupsOf(tx, group.runId)).some(
     (each) => isSame(each, group) && each.pickupState === 'waiting',
@@ -94,7 +103,7 @@ export const bookGroup = async (out: Outside, group: GroupRow): Promise<void> =>
   try {
     const parcels = await out.inStore((ctx) => parcelsOfGroup(ctx, group));
     if (parcels.length === 0) return await keep({ pickupState: 'failed', problem: NO_PARCELS });
-    const booking = await prepare(out, group, parcels);
+    const booking = await prepareGroup(out, group, parcels);
     const id = await out.inStore(async (ctx) => {
       if (!(await stillWaits(ctx, group))) return null;
       const claimed = await claimBooking(ctx, booking);

@@ -24,7 +24,7 @@ const DESCRIPTION_MISSING = { path: 'description', code: 'required' } as const;
 const RECIPIENT_MISSING = { path: 'recipient', code: 'required' } as const;
 
 /** The waybill's request, from what the host says about the order now. */
-const inputOf = async (
+export const inputOf = async (
   ctx: VerbContext,
   line: LineRow,
   { run, group }: { readonly run: RunRow; readonly group: GroupRow },
@@ -64,6 +64,7 @@ const inputOf = async (
     rate: null,
     // The remembered customs data of its products; missing data is reported at the line.
     customs: null,
+    pickup: null,
   };
 };
 

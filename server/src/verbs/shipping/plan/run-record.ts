@@ -8,7 +8,7 @@ import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import { shippingRun, shippingRunGroup, shippingRunLine } from '#db/schema/shipping/plan.ts';
-import { shipment, shipmentLabel } from '#db/schema/shipping/shipments.ts';
+import { hasLabel, shipment, shipmentLabel } from '#db/schema/shipping/shipments.ts';
 import { storeOrder } from '#db/schema/shop/orders.ts';
 import { AppError } from '#errors.ts';
 
@@ -81,10 +81,18 @@ export const updateLine = async (
     );
 };
 
-/** The next line of a carrier whose turn has not come, locked; another process's lines are skipped. */
+/** The next line of a carrier, or that of an order, whose turn has not come, locked; another process's lines are skipped. */
 export const takeWaitingLine = async (
   tx: StoreTx,
-  { id, carrier }: { readonly id: ShippingRunId; readonly carrier: LineRow['carrier'] },
+  {
+    id,
+    carrier,
+    orderId,
+  }: {
+    readonly id: ShippingRunId;
+    readonly carrier: LineRow['carrier'];
+    readonly orderId?: LineRow['orderId'];
+  },
 ): Promise<LineRow | undefined> => {
   const [line] = await tx.db
     .select()
@@ -94,6 +102,7 @@ export const takeWaitingLine = async (
         eq(shippingRunLine.storeId, tx.storeId),
         eq(shippingRunLine.runId, id),
         eq(shippingRunLine.carrier, carrier),
+        orderId && eq(shippingRunLine.orderId, orderId),
         isNull(shippingRunLine.shipmentId),
         isNull(shippingRunLine.problem),
       ),
@@ -117,6 +126,7 @@ export const linesOf = (tx: StoreTx, ...ids: readonly ShippingRunId[]) =>
       problem: shippingRunLine.problem,
       shipmentState: shipment.state,
       refusal: shipment.refusal,
+      pickupId: shipment.pickupId,
       labelOf: shipmentLabel.shipmentId,
       labelSize: shipment.labelSize,
     })
@@ -131,6 +141,7 @@ export const linesOf = (tx: StoreTx, ...ids: readonly ShippingRunId[]) =>
       and(
         eq(shipmentLabel.storeId, tx.storeId),
         eq(shipmentLabel.shipmentId, shippingRunLine.shipmentId),
+        hasLabel,
         eq(shipment.state, 'made'),
         isNotNull(shipment.number),
         isNull(shipment.cancelAskedAt),

@@ -137,7 +137,11 @@ export const retryRun = async (ctx: VerbContext, id: ShippingRunId): Promise<Shi
   const { tx } = ctx;
   await lockRun(tx, id);
   const failed = (await linesOf(tx, id)).filter((line) => stateOf(line) === 'failed');
-  const groups = (await groupsOf(tx, id)).filter(({ pickupState }) => pickupState === 'failed');
+  // A pickup that was asked for with a waybill failed with it.
+  const joined = new Set(failed.flatMap(({ pickupId }) => pickupId ?? []));
+  const groups = (await groupsOf(tx, id)).filter(
+    ({ pickupState, pickupId }) => pickupState === 'failed' || (pickupId !== null && joined.has(pickupId)),
+  );
   for (const carrier of new Set([...failed, ...groups].map((each) => each.carrier)))
     await refuseCarrier(ctx, carrier);
   await takeOrders(
@@ -146,7 +150,8 @@ export const retryRun = async (ctx: VerbContext, id: ShippingRunId): Promise<Shi
   );
   for (const { orderId } of failed)
     await updateLine(tx, { runId: id, orderId }, { shipmentId: null, problem: null });
-  for (const group of groups) await updateGroup(tx, group, { pickupState: 'waiting', problem: null });
+  for (const group of groups)
+    await updateGroup(tx, group, { pickupState: 'waiting', pickupId: null, problem: null });
   if (failed.length + groups.length > 0) {
     await updateRun(tx, id, { state: 'running', finishedAt: null });
     await audit(ctx, 'shipping_run.retry', id, { orders: failed.length, pickups: groups.length });

@@ -3,7 +3,7 @@ import { cashDueOf, cashFactsOf } from '@apps-hub/domain/shipping/cash/cash-due'
 import { type AddressState, mayTravel } from '@apps-hub/domain/shipping/national-address/state';
 import { goodsValueOf } from '@apps-hub/domain/shipping/shipments/goods-value';
 import type { OrderLine } from '@apps-hub/domain/shop/order';
-import type { PlanOrder } from '@apps-hub/domain/shipping/plan/plan';
+import { branchOf, type PlanOrder } from '@apps-hub/domain/shipping/plan/plan';
 import type { CustomsDefaults, CustomsFacts } from '@apps-hub/domain/shipping/customs/customs';
 import { productKeyOf } from '@apps-hub/domain/shipping/customs/goods';
 import { type CustomsState, customsStateOf, invoiceNumberOf } from '@apps-hub/domain/shipping/customs/state';
@@ -20,6 +20,7 @@ import { factsByKey } from '../customs/product-facts.ts';
 import { listAddresses } from '../settings/addresses.ts';
 import { addressState } from '../national-address/address-sql.ts';
 import { type Wanted, waiting, waitingFrom, waitingSince } from '../booking/waiting-orders.ts';
+import { loadPlanSettings } from './settings.ts';
 import { loadPreferences } from '../settings/preferences.ts';
 
 interface Row {
@@ -158,8 +159,17 @@ export const missingProducts = async (
   tx: StoreTx,
 ): Promise<{ key: string; title: string; orders: number }[]> => {
   const byKey = new Map<string, { key: string; title: string; orders: number }>();
-  for (const { customs } of await ordersToPlan(tx, { show: 'all' })) {
+  const { rules } = await loadPlanSettings(tx);
+  const branches = (await listAddresses(tx)).map(({ id, hostBranch, address: { countryCode } }) => ({
+    id,
+    hostBranch,
+    countryCode,
+  }));
+  for (const order of await ordersToPlan(tx, { show: 'all' })) {
+    const { customs, recipient } = order;
     if (customs?.state !== 'incomplete') continue;
+    // A store with branches in several countries: most orders leave one in their own.
+    if (branchOf(order, { branches, rules })?.countryCode === recipient?.address.countryCode) continue;
     const named = new Map(customs.missing.flatMap(({ key, title }) => (key === null ? [] : [[key, title]])));
     for (const [key, title] of named) {
       const known = byKey.get(key) ?? { key, title, orders: 0 };

@@ -1,5 +1,5 @@
 import type { Carrier } from '@apps-hub/domain/carrier';
-import type { ShippingRunId, StoreId } from '@apps-hub/domain/ids';
+import type { ShipmentId, ShippingRunId, StoreId } from '@apps-hub/domain/ids';
 import { and, eq } from 'drizzle-orm';
 
 import { shippingRun } from '#db/schema/shipping/plan.ts';
@@ -8,6 +8,7 @@ import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { sendShipment } from '../shipments/send.ts';
 import { bookGroup } from './group-pickup.ts';
 import { claimNextLine } from './line-waybill.ts';
+import { claimPairs } from './together.ts';
 import {
   enqueueRun,
   groupsOf,
@@ -30,6 +31,19 @@ const AT_ONCE = 4;
 /** Lines per carrier and job: at half a minute per call a job ends before its queue takes it for lost. */
 const SLICE = 60;
 
+/** Sends a waybill that this job has just claimed. */
+const send = async (out: Outside, id: ShipmentId): Promise<void> => {
+  try {
+    await sendShipment(out, { id });
+  } catch (error) {
+    // Nobody knows whether the carrier got it: the waybill becomes unknown and is asked about, as after a crash.
+    out.deps.log.warn(
+      { err: error, storeId: out.storeId, shipmentId: id },
+      'a waybill of a run could not be sent',
+    );
+  }
+};
+
 /** Makes waybills one after the other until none is left, or the job has made enough. */
 const makeInTurn = async (
   out: Outside,
@@ -41,15 +55,7 @@ const makeInTurn = async (
     const outcome = await out.inStore((ctx) => claimNextLine(ctx, run, carrier));
     if (outcome.kind === 'none') return;
     if (outcome.kind === 'failed') continue;
-    try {
-      await sendShipment(out, outcome);
-    } catch (error) {
-      // Nobody knows whether the carrier got it: the waybill becomes unknown and is asked about, as after a crash.
-      out.deps.log.warn(
-        { err: error, storeId: out.storeId, shipmentId: outcome.id },
-        'a waybill of a run could not be sent',
-      );
-    }
+    await send(out, outcome.id);
   }
 };
 
@@ -85,7 +91,10 @@ const finish = (out: Outside, id: ShippingRunId): Promise<void> =>
     return updateRun(tx, id, { state: 'done', finishedAt: now });
   });
 
-/** Makes a run's waybills, several at a time per carrier, then books its pickups. Safe to repeat, and to run twice at once. */
+/**
+ * Makes a run's waybills, several at a time per carrier, then books its pickups; the only order of a group has both in one call where the
+ * carrier takes them so. Safe to repeat, and to run twice at once.
+ */
 export const workRun = async (deps: Deps, { storeId, runId }: RunJob): Promise<void> => {
   const out = outsideOf(deps, storeId);
   const { run, status } = await out.inStore(async ({ tx }) => ({
@@ -94,6 +103,7 @@ export const workRun = async (deps: Deps, { storeId, runId }: RunJob): Promise<v
   }));
   // A store that comes back has its due steps again, which enqueue this job.
   if (run.state === 'done' || status !== 'active') return;
+  for (const id of await claimPairs(out, run)) await send(out, id);
   const waiting = (await linesNow(out, runId)).filter((line) => stateOf(line) === 'waiting');
   const carriers = new Set(waiting.map(({ carrier }) => carrier));
   await Promise.all([...carriers].map((carrier) => makeWaybills(out, run, carrier)));

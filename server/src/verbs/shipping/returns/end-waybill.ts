@@ -16,6 +16,7 @@ import { lockKnownOrder } from '#verbs/shop/orders/order-record.ts';
 import { toRefusal } from '../pickups/refusal.ts';
 import { minutesSince, NOT_MADE_AFTER_MINUTES } from '../shipments/next-ask.ts';
 import { isNobody, loadShipment } from '../shipments/shipment-record.ts';
+import { queueCancelledMail } from './mail.ts';
 import { orderOfRequest, presentReturn, requestsOf, returnFacts, updateRequest } from './return-record.ts';
 import { keepReturnOutcome } from './send-waybill.ts';
 import { cannot, findWaybill, returnPortOf, updateWaybill, type WaybillRow } from './waybill.ts';
@@ -32,8 +33,8 @@ const locked = async (ctx: VerbContext, id: ReturnRequestId): Promise<WaybillRow
   return row;
 };
 
-/** Nobody uses it any more: the request waits for another way, unless it has gone on. */
-const drop = async (ctx: VerbContext, { requestId: id, number }: WaybillRow): Promise<void> => {
+/** Nobody uses it any more, which its customer is told: the request waits for another way, unless it has gone on. */
+const drop = async (ctx: VerbContext, { requestId: id, number, state }: WaybillRow): Promise<void> => {
   await updateWaybill(ctx, id, {
     state: 'cancelled',
     label: null,
@@ -42,6 +43,8 @@ const drop = async (ctx: VerbContext, { requestId: id, number }: WaybillRow): Pr
     nextCheckAt: null,
     nextLookAt: null,
   });
+  // One without an answer was never mailed.
+  if (state === 'made' && number !== null) await queueCancelledMail(ctx, id, number);
   const orderId = await orderOfRequest(ctx.tx, id);
   const request = (await requestsOf(ctx.tx, orderId)).find((each) => each.id === id);
   if (request?.state === 'on_the_way' && (request.trackingNumber ?? number) === number)

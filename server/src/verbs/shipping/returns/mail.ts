@@ -29,6 +29,23 @@ export const queueReturnMail = async (
   await ctx.enqueue('return.mail', { storeId, requestId: id, state }, `${id}:${state}`);
 };
 
+/** The data of the job: the request, and the number that is not to be used any more. */
+export interface CancelledMailJob {
+  readonly storeId: StoreId;
+  readonly requestId: string;
+  readonly number: string;
+}
+
+/** Queues the mail that a waybill, which the customer was mailed, is not to be used any more. */
+export const queueCancelledMail = async (
+  ctx: VerbContext,
+  id: ReturnRequestId,
+  number: string,
+): Promise<void> => {
+  const { storeId } = ctx.tx;
+  await ctx.enqueue('return.cancelled', { storeId, requestId: id, number }, `${id}:${number}`);
+};
+
 type Facts = NonNullable<Awaited<ReturnType<typeof mailFacts>>>;
 
 /** The return waybill with its label, if the carrier gives it; null if the customer cannot do without it. */
@@ -51,6 +68,41 @@ const waybillFor = async (
   }
 };
 
+const factsFor = (deps: MailDeps, storeId: StoreId, id: ReturnRequestId) =>
+  deps.database.inStore(storeId, async (tx) => {
+    if (!(await hasApp(tx, 'shipping'))) return undefined;
+    const { now } = verbContext(deps, tx, { kind: 'system' });
+    const facts = await mailFacts(tx, id, now);
+    const { name: store } = await loadStore(tx);
+    return facts && { ...facts, store };
+  });
+
+/**
+ * Mails that a waybill is cancelled, unless the customer was erased or the store has removed the app. A repeated job sends the same mail,
+ * with the same id.
+ */
+export const sendCancelledMail = async (
+  deps: MailDeps & Pick<AccountDeps, 'keys' | 'appsUrl'>,
+  { storeId, requestId, number }: CancelledMailJob,
+): Promise<void> => {
+  const id = parseId('returnRequest', requestId);
+  if (!id.ok) throw new Error('the job names no request');
+  const found = await factsFor(deps, storeId, id.value);
+  if (!found?.email) return;
+  const { name, email, shipmentId, ...facts } = found;
+  await deps.mailer.send(
+    returnMail({
+      ...facts,
+      id: [id.value, 'cancelled', number.replaceAll(/\W/g, '')].join('-'),
+      to: { name: name ?? '', address: email },
+      state: 'cancelled',
+      waybill: null,
+      cancelled: number,
+      link: linkOf(deps, storeId, shipmentId),
+    }),
+  );
+};
+
 /**
  * Mails what became of a request, unless it has changed since, the customer was erased or the store has removed the app. A repeated job
  * sends the same mail, with the same id.
@@ -63,13 +115,7 @@ export const sendReturnMail = async (
   const state = RETURN_STATES.find((each) => each === job.state);
   const mailed = MAILED_RETURN_STATES.find((each) => each === state);
   if (!id.ok || !mailed) throw new Error('the job names no request or state');
-  const found = await deps.database.inStore(job.storeId, async (tx) => {
-    if (!(await hasApp(tx, 'shipping'))) return undefined;
-    const { now } = verbContext(deps, tx, { kind: 'system' });
-    const facts = await mailFacts(tx, id.value, now);
-    const { name: store } = await loadStore(tx);
-    return facts && { ...facts, store };
-  });
+  const found = await factsFor(deps, job.storeId, id.value);
   if (!found?.email || found.state !== mailed) return;
   const { name, email, shipmentId, waybill: made, ...facts } = found;
   const waybill =

@@ -85,6 +85,10 @@ export const shownReturns = ({ db, storeId }: StoreTx) =>
           and ${shipment.recipient} #>> '{contact,person}' <> ''
           and ${shipment.recipient} #>> '{address,countryCode}' = ${shipment.sender} #>> '{address,countryCode}'
       )`,
+      hasEmail: sql<boolean>`(case when ${customer.erasedAt} is null then coalesce(${customer.email}, (
+        select nullif(${shipment.recipient} #>> '{contact,email}', '') from ${shipment}
+        where ${shipment.storeId} = ${storeId} and ${shipment.orderId} = ${returnRequest.orderId} and ${shipment.state} = 'made'
+      )) end is not null)`,
       customerName: sql<string | null>`case when ${customer.erasedAt} is null then ${customer.name} end`,
       photoLines: sql<readonly string[]>`array(
         select ${returnPhoto.lineId} from ${returnPhoto}
@@ -167,6 +171,7 @@ export const presentRow = (row: ShownRow): ReturnAnswer => ({
   })),
   way: row.way,
   trackingNumber: row.trackingNumber,
+  hasEmail: row.hasEmail,
   waybillBy: waybillBy(row),
   sent: waybillBy(row) === null ? null : row.sent,
   waybill: row.waybill && presentWaybill(row.waybill),

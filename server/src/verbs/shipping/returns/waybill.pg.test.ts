@@ -163,7 +163,13 @@ describe.each(CARRIERS_WITH_LABELS)('a return waybill of %s', (carrier) => {
       state: 'approved',
       waybill: { state: 'cancelled' },
     });
-    expect(await shown(orderId)).toMatchObject({ waybillBy: carrier, trackingNumber: null });
+    expect(await shown(orderId)).toMatchObject({ waybillBy: carrier, trackingNumber: null, hasEmail: true });
+    const told = (await mailQueued()).at(-1);
+    expect(told).toMatchObject({
+      attachments: [],
+      subject: expect.stringContaining('Do not use the return label'),
+    });
+    expect(told?.text).toContain(first);
     expect((await label(id)).body).toMatchObject({ params: { reason: 'not_made' } });
     const second = (await make(id)).body.waybill;
     expect(second).toMatchObject({ state: 'made' });

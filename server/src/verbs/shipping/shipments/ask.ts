@@ -21,6 +21,7 @@ import { factsOf, loadShown, presentShipment } from './present.ts';
 import { printAgain } from './label.ts';
 import { waybillsOf } from './send.ts';
 import { isNobody, lockShipment, queueWaybill, type ShipmentRow, updateShipment } from './shipment-record.ts';
+import { keepFoundPickup, lockPickupOf } from './with-pickup.ts';
 
 /** Whether to ask the carrier for the outcome: the call got no answer, or the waybill is made later. */
 const isOpen = ({ state, acceptedAt }: ShipmentRow): boolean =>
@@ -40,6 +41,7 @@ const giveUpLostCall = async (ctx: VerbContext, id: ShipmentId): Promise<Shipmen
 /** "Not found" settles nothing: the carrier may show a waybill later than it was made. */
 const keepFound = async (ctx: VerbContext, id: ShipmentId, outcome: FindOutcome | null): Promise<void> => {
   if (outcome?.kind === 'found') await lockCash(ctx.tx);
+  const pickup = await lockPickupOf(ctx, id);
   const row = await lockShipment(ctx.tx, id);
   if (!isOpen(row)) return;
   if (outcome?.kind === 'withdrawn') {
@@ -53,6 +55,7 @@ const keepFound = async (ctx: VerbContext, id: ShipmentId, outcome: FindOutcome 
   }
   if (outcome?.kind === 'found') {
     await updateShipment(ctx, id, { state: 'made', number: outcome.number, nextCheckAt: null });
+    await keepFoundPickup(ctx, pickup, outcome.number);
     await countRemitted(ctx.tx, row.carrier, [foldedText(outcome.number)]);
     return queueWaybill(ctx, row);
   }

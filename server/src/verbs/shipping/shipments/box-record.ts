@@ -1,6 +1,8 @@
 import type { ParcelTrack, TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
 import {
   type Box,
+  countedBoxes,
+  type LeftOutBox,
   scansOfWhole,
   splitSince,
   standingsOf,
@@ -30,6 +32,8 @@ export interface Followed {
   readonly pieceNumbers: readonly string[];
   readonly scans: readonly StoredScan[];
   readonly boxes: StoredBoxes | null;
+  /** Boxes that were not handed over, as the merchant said. */
+  readonly leftOut?: readonly LeftOutBox[];
   readonly zone: string;
 }
 
@@ -54,9 +58,8 @@ const withoutWords = ({ raw: _raw, ...scan }: TrackEvent): TrackEvent => ({
   place: '',
 });
 
-interface Merged {
+interface Merged extends Pick<Followed, 'boxes' | 'leftOut'> {
   readonly scans: readonly TrackEvent[];
-  readonly boxes: StoredBoxes | null;
 }
 
 /**
@@ -94,8 +97,10 @@ export const mergeAnswers = (
   const ofWhole = known.each.some(({ number }) => number === row.number) ? [] : eventsOf(row.number);
   const whole = mergeScans(known.whole.map(toScan), ofWhole, row.zone);
   const areTold = each.some(({ scans }) => scans.length > 0);
+  const { leftOut = [] } = row;
   return {
-    scans: areTold ? scansOfWhole(each, row.zone) : whole,
+    scans: areTold ? scansOfWhole(countedBoxes(each, leftOut), row.zone) : whole,
+    leftOut,
     boxes: {
       whole: whole.map(stored),
       each: each.map(({ number, scans }) => ({ number, scans: scans.map(stored) })),
@@ -104,13 +109,17 @@ export const mergeAnswers = (
 };
 
 /** Where a waybill and each of its boxes are. */
-export const whereIs = ({ scans, boxes }: Merged, zone: string, now: Date) => {
+export const whereIs = ({ scans, boxes, leftOut = [] }: Merged, zone: string, now: Date) => {
   const each = (boxes?.each ?? []).map(({ number, scans: own }) => ({ number, scans: own.map(toScan) }));
   const areTold = each.some((box) => box.scans.length > 0);
   if (!areTold) {
     const { state, reason } = standingOf(scans, zone);
     return { state, reason, boxStates: null, splitAt: null };
   }
-  const boxStates = standingsOf(each, zone);
-  return { ...wholeStanding(boxStates), boxStates, splitAt: splitSince(each, zone, now) };
+  const counted = countedBoxes(each, leftOut);
+  return {
+    ...wholeStanding(standingsOf(counted, zone)),
+    boxStates: standingsOf(each, zone),
+    splitAt: splitSince(counted, zone, now),
+  };
 };

@@ -94,6 +94,36 @@ describe.each(['dhl', 'fedex', 'smsa'])('several boxes with %s', (carrier) => {
   });
 });
 
+it('a box that was never handed over holds up nothing once the merchant says why', async () => {
+  const { id, number, pieceNumbers } = await threeBoxes('dhl');
+  const [, , kept] = pieceNumbers;
+  const leave = (box: string | undefined, reason: string | null) =>
+    shipping.post(`/shipments/${id}/boxes`, { number: box, reason });
+  for (const box of [1, 2]) await scan('dhl', number, { state: 'delivered', box });
+  await look();
+  await look(49);
+  expect(await read(id)).toMatchObject({
+    parcel: { state: 'in_transit' },
+    boxes: [{}, {}, { isMissing: true }],
+  });
+  expect((await leave(pieceNumbers[0], 'not_handed_over')).body).toMatchObject({
+    params: { reason: 'already_left' },
+  });
+  expect((await leave('JD-OTHER', 'not_handed_over')).status).toBe(422);
+  expect((await leave(kept, 'not_handed_over')).body).toMatchObject({
+    parcel: { state: 'delivered' },
+    boxes: [{ leftOut: null }, {}, { leftOut: 'not_handed_over', isMissing: false }],
+  });
+  expect(await kinds()).not.toContain('missing_boxes');
+  expect(await page(id)).toContain('وصل 2 من 2 طرود');
+  expect((await leave(kept, null)).body).toMatchObject({ parcel: { state: 'in_transit' } });
+  await scan('dhl', number, { state: 'collected', box: 3 });
+  await leave(kept, 'in_other_box');
+  await look();
+  expect(await tracking(id)).toMatchObject({ boxes: [{}, {}, { leftOut: 'in_other_box' }] });
+  await shipping.pass(-59 * 60);
+});
+
 it('raises the boxes that a driver took and the carrier has not scanned', async () => {
   const { id, number } = await threeBoxes('fedex');
   const at = shipping.deps.now().toISOString();

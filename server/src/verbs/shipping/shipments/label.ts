@@ -22,7 +22,7 @@ const loadLabel = async ({ tx }: VerbContext, id: ShipmentId): Promise<Uint8Arra
     .select({ pdf: shipmentLabel.pdf })
     .from(shipmentLabel)
     .where(and(eq(shipmentLabel.storeId, tx.storeId), eq(shipmentLabel.shipmentId, id)));
-  return label?.pdf ?? null;
+  return label && label.pdf.length > 0 ? label.pdf : null;
 };
 
 /** Asks the carrier for the label of a waybill whose own answer was lost, and keeps it. */
@@ -71,7 +71,7 @@ export const invoiceOf = async (out: Outside, id: ShipmentId) => {
   const { number, invoice } = await out.inStore(async (ctx) => {
     authorise(ctx.actor, 'read', 'Pickup');
     const row = await loadShown(ctx.tx, id);
-    const reason = shipmentCan.label(factsOf(row));
+    const reason = shipmentCan.invoice(factsOf(row));
     if (reason !== null) throw cannot(reason);
     const { db, storeId } = ctx.tx;
     const [kept] = await db

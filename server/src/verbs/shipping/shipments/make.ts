@@ -4,7 +4,7 @@ import type { shipmentInput } from '@apps-hub/contract/shipping/shipments/routes
 import type { ShipmentId } from '@apps-hub/domain/ids';
 import { type Money, parseAmount, parseCurrency } from '@apps-hub/domain/money';
 import { readPhone } from '@apps-hub/domain/phone';
-import { cashDueOf, cashFactsOf } from '@apps-hub/domain/shipping/cash/cash-due';
+import { cashDueOf, cashFactsOf, cashRefusalOf } from '@apps-hub/domain/shipping/cash/cash-due';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import type { WaybillFacts } from '@apps-hub/domain/shipping/carriers/facts';
 import type { BookingDetails } from '@apps-hub/domain/shipping/pickups/booking';
@@ -29,7 +29,7 @@ import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { lockKnownOrder } from '#verbs/shop/orders/order-record.ts';
 import { toFieldError } from '../booking/booking-problems.ts';
-import { CALL_LOST_AFTER_MINUTES } from '../booking/book.ts';
+import { type Booking, CALL_LOST_AFTER_MINUTES, claimBooking } from '../booking/book.ts';
 import { countWaitingOrders } from '../booking/waiting-orders.ts';
 import { declareCustoms, invoiceDateOf } from '../customs/declare.ts';
 import { rememberFacts } from '../customs/product-facts.ts';
@@ -70,19 +70,16 @@ const refuseOrder = (order: OrderRow, { abroad }: WaybillFacts, isAbroad: boolea
   if (isAbroad && !abroad) throw cannot('abroad');
 };
 
-/** What the courier collects; null for an order that is paid, or has nothing to collect. A guess could lose the merchant's money. */
+/** What the courier collects; null for an order that is paid, or has nothing to collect. */
 export const cashOf = (
   { shipping, paidAt }: Pick<OrderRow, 'shipping' | 'paidAt'>,
-  { collectsCash, cashCurrencies }: WaybillFacts,
-  { from, to: countryCode }: { readonly from: string; readonly to: string },
+  facts: WaybillFacts,
+  countries: Parameters<typeof cashRefusalOf>[2],
 ): Money | null => {
   const due = cashDueOf(cashFactsOf(shipping, paidAt));
-  if (due === null) return null;
-  // No carrier documents how it collects in another country.
-  if (!collectsCash || from !== countryCode) throw cannot('cash_not_collected');
-  if (due === 'unknown') throw cannot('cash_unknown');
-  if (cashCurrencies && cashCurrencies[countryCode] !== due.currency) throw cannot('cash_currency');
-  return due;
+  const refusal = cashRefusalOf(due, facts, countries);
+  if (refusal) throw cannot(refusal);
+  return due === 'unknown' ? null : due;
 };
 
 /** The rate that was shown, as an amount; refused at its field if the carrier tells no rates. */
@@ -141,6 +138,12 @@ const parcelsOf = ({ newId }: VerbContext, { orderId, parcels }: ShipmentInput):
     trackingNumber: null,
   }));
 
+const shipOnOf = ({ date }: ShipmentInput, allowed: Parameters<typeof shipAtOn>[1]): Date => {
+  const shipOn = shipAtOn(date, allowed);
+  if (!shipOn) throw fieldError('date', 'invalid');
+  return shipOn;
+};
+
 /** Refuses with `shipment_exists`, which names the waybill that the order has. */
 export const refuseSecond = async (
   { tx }: VerbContext,
@@ -167,9 +170,14 @@ const refuseUnlessWaiting = async ({ tx }: VerbContext, { orderId }: ShipmentInp
 
 /**
  * Claims an order's waybill: stores it as requested before the carrier is called. Orders are locked first, as everywhere, and a unique key
- * over live waybills lets one of several requests through.
+ * over live waybills lets one of several requests through. With a booking its pickup is claimed in the same transaction, and both are asked
+ * for in one call.
  */
-export const claimShipment = async (ctx: VerbContext, input: ShipmentInput): Promise<{ id: ShipmentId }> => {
+export const claimShipment = async (
+  ctx: VerbContext,
+  input: ShipmentInput,
+  booking: Booking | null = null,
+): Promise<{ id: ShipmentId }> => {
   authorise(ctx.actor, 'create', 'Pickup');
   const { tx, now } = ctx;
   const facts = factsOf(input);
@@ -189,8 +197,7 @@ export const claimShipment = async (ctx: VerbContext, input: ShipmentInput): Pro
   await refuseWithoutAddress(ctx, [order.id], input.addressOverride);
   const sender = { address: branch.address, contact: branch.contact };
   const parcels = parcelsOf(ctx, input);
-  const shipAt = shipAtOn(input.date, { zone: branch.zone, now, maxDaysAhead: facts.maxDaysAhead });
-  if (!shipAt) throw new AppError('validation_failed', { fields: [{ path: 'date', code: 'invalid' }] });
+  const shipOn = shipOnOf(input, { zone: branch.zone, now, maxDaysAhead: facts.maxDaysAhead });
   checkInput(input, { facts, sender, recipient, parcels });
   const declared =
     isAbroad && facts.abroad
@@ -201,6 +208,7 @@ export const claimShipment = async (ctx: VerbContext, input: ShipmentInput): Pro
           invoiceOn: invoiceDateOf(order, { zone: branch.zone, now }),
         })
       : null;
+  const pickup = booking && (await claimBooking(ctx, booking));
   const id = ctx.newId('shipment');
   const nextCheckAt = instantAfterMinutes(now, CALL_LOST_AFTER_MINUTES);
   await tx.db.insert(shipment).values({
@@ -220,7 +228,8 @@ export const claimShipment = async (ctx: VerbContext, input: ShipmentInput): Pro
     cash,
     rate,
     labelSize: input.labelSize,
-    shipAt,
+    shipAt: booking?.slot.readyAt ?? shipOn,
+    pickupId: pickup?.id ?? null,
     zone: branch.zone,
     pieceNumbers: [],
     notices: [],

@@ -3,17 +3,23 @@ import type { ShipmentId } from '@apps-hub/domain/ids';
 import { cashDueOf, type CashFacts } from '@apps-hub/domain/shipping/cash/cash-due';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { declaredMinor } from '@apps-hub/domain/shipping/customs/customs';
-import type { FailureReason, ParcelState } from '@apps-hub/domain/shipping/pickups/tracking';
-import { type BoxStanding, isMissing } from '@apps-hub/domain/shipping/shipments/boxes';
+import {
+  type FailureReason,
+  inCarrierHands,
+  type ParcelState,
+} from '@apps-hub/domain/shipping/pickups/tracking';
+import { type BoxStanding, isMissing, type LeftOutBox } from '@apps-hub/domain/shipping/shipments/boxes';
 import { shipmentCan, type ShipmentFacts } from '@apps-hub/domain/shipping/shipments/states';
 import { and, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
-import { shipment, shipmentLabel, shipmentTrack } from '#db/schema/shipping/shipments.ts';
+import { pickup } from '#db/schema/shipping/pickups.ts';
+import { hasLabel, shipment, shipmentLabel, shipmentTrack } from '#db/schema/shipping/shipments.ts';
 import { storeOrder } from '#db/schema/shop/orders.ts';
 import { AppError } from '#errors.ts';
 import { moneyOf } from '#verbs/amounts.ts';
+import type { PickupRow } from '../pickups/pickup-record.ts';
 import { isNobody, type ShipmentRow } from './shipment-record.ts';
 
 interface ShownRow extends ShipmentRow, CashFacts {
@@ -26,6 +32,7 @@ interface ShownRow extends ShipmentRow, CashFacts {
   readonly parcelCheckedAt: Date | null;
   readonly boxStates: readonly BoxStanding[] | null;
   readonly splitAt: Date | null;
+  readonly pickup: Pick<PickupRow, 'state' | 'number' | 'date' | 'fromTime' | 'toTime'> | null;
 }
 
 /** Waybills with what decides about them. */
@@ -43,7 +50,14 @@ export const shownShipments = ({ db, storeId }: StoreTx) =>
       parcelCheckedAt: shipmentTrack.checkedAt,
       boxStates: shipmentTrack.boxStates,
       splitAt: shipmentTrack.splitAt,
-      hasLabel: sql<boolean>`${isNotNull(shipmentLabel.shipmentId)}`,
+      pickup: {
+        state: pickup.state,
+        number: pickup.number,
+        date: pickup.date,
+        fromTime: pickup.fromTime,
+        toTime: pickup.toTime,
+      },
+      hasLabel: sql<boolean>`coalesce(${hasLabel}, false)`,
       hasInvoice: sql<boolean>`${isNotNull(shipmentLabel.invoice)}`,
     })
     .from(shipment)
@@ -52,6 +66,7 @@ export const shownShipments = ({ db, storeId }: StoreTx) =>
       shipmentTrack,
       and(eq(shipmentTrack.storeId, storeId), eq(shipmentTrack.shipmentId, shipment.id)),
     )
+    .leftJoin(pickup, and(eq(pickup.storeId, storeId), eq(pickup.id, shipment.pickupId)))
     .leftJoin(
       shipmentLabel,
       and(eq(shipmentLabel.storeId, storeId), eq(shipmentLabel.shipmentId, shipment.id)),
@@ -85,11 +100,28 @@ const cashChangeOf = ({
 
 /** Each of several boxes, as far as the carrier tells. */
 export const presentBoxes = (
-  states: readonly BoxStanding[] | null,
-  splitAt: Date | null,
+  {
+    boxStates,
+    splitAt,
+    leftOut,
+  }: {
+    readonly boxStates: readonly BoxStanding[] | null;
+    readonly splitAt: Date | null;
+    readonly leftOut: readonly LeftOutBox[];
+  },
   now: Date,
 ): Shipment['boxes'] =>
-  (states ?? []).map((box) => ({ ...box, isMissing: isMissing(box.state, splitAt, now) }));
+  (boxStates ?? []).map((box) => {
+    const said = leftOut.find(({ number }) => number === box.number)?.reason ?? null;
+    const reason = inCarrierHands(box.state) ? null : said;
+    return { ...box, leftOut: reason, isMissing: reason === null && isMissing(box.state, splitAt, now) };
+  });
+
+const presentPickup = ({ pickupId, pickup: row }: ShownRow): Shipment['pickup'] => {
+  if (pickupId === null || !row) return null;
+  const { state, number, date, fromTime: from, toTime: to } = row;
+  return { id: pickupId, state, number, window: { date, from, to } };
+};
 
 export const toShipment = (row: ShownRow, now: Date): Shipment => {
   const facts = factsOf(row);
@@ -122,7 +154,8 @@ export const toShipment = (row: ShownRow, now: Date): Shipment => {
       row.parcelState === null || row.parcelCheckedAt === null
         ? null
         : { state: row.parcelState, reason: row.parcelReason },
-    boxes: presentBoxes(row.boxStates, row.splitAt, now),
+    boxes: presentBoxes(row, now),
+    pickup: presentPickup(row),
     cannot: {
       label: shipmentCan.label(facts),
       cancel: shipmentCan.cancel(facts),

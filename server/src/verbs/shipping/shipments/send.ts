@@ -20,12 +20,14 @@ import {
   type ShipmentRow,
   updateShipment,
 } from './shipment-record.ts';
+import { countPickup, keepPickup, lockPickupOf, pickupRequestOf } from './with-pickup.ts';
 
 /** The request, with what the order says about its goods and its National Address. */
 const requestOf = async (
-  { tx }: VerbContext,
+  ctx: VerbContext,
   row: Awaited<ReturnType<typeof loadShown>>,
 ): Promise<ShipRequest> => {
+  const { tx } = ctx;
   const order = await findOrder(tx, row.orderId);
   return {
     reference: row.id,
@@ -47,6 +49,7 @@ const requestOf = async (
       units,
     })),
     rate: row.rate && { option: row.rate.option, atMost: row.rate.cost },
+    pickup: await pickupRequestOf(ctx, row),
   };
 };
 
@@ -73,7 +76,7 @@ const keepMade = async (ctx: VerbContext, row: ShipmentRow, outcome: Made): Prom
   // The merchant has said meanwhile that it was not made: the number shows that it was, and nobody uses it.
   if (row.state === 'cancelled') return updateShipment(ctx, row.id, known);
   await updateShipment(ctx, row.id, { ...known, state: 'made', refusal: null, nextCheckAt: null });
-  if (label) await keepLabel(ctx, row.id, { label, invoice: invoice ?? null });
+  if (label || invoice) await keepLabel(ctx, row.id, { label, invoice: invoice ?? null });
   await queueWaybill(ctx, row);
 };
 
@@ -85,7 +88,9 @@ const FIRST_LOOK_MINUTES = 1;
 
 /** Stores the outcome of the one call. */
 const keepOutcome = async (ctx: VerbContext, id: ShipmentId, outcome: ShipOutcome): Promise<void> => {
+  const pickup = await lockPickupOf(ctx, id);
   const row = await lockShipment(ctx.tx, id);
+  await keepPickup(ctx, pickup, { shipment: row, outcome });
   if (outcome.kind === 'made') return row.number === null ? keepMade(ctx, row, outcome) : undefined;
   if (row.state !== 'requested' && row.state !== 'unknown') return undefined;
   if (outcome.kind === 'refused')
@@ -108,12 +113,13 @@ const keepOutcome = async (ctx: VerbContext, id: ShipmentId, outcome: ShipOutcom
 
 /** Calls the carrier for a waybill that this process has just claimed; once per claim. */
 export const sendShipment = async (out: Outside, { id }: { readonly id: ShipmentId }): Promise<void> => {
-  const { port, request } = await out.inStore(async (ctx) => {
-    const row = await loadShown(ctx.tx, id);
-    return { port: await waybillsOf(ctx, out.deps, row), request: await requestOf(ctx, row) };
+  const { row, port, request } = await out.inStore(async (ctx) => {
+    const shown = await loadShown(ctx.tx, id);
+    return { row: shown, port: await waybillsOf(ctx, out.deps, shown), request: await requestOf(ctx, shown) };
   });
   const outcome = await port.make(request);
   await out.inStore((ctx) => keepOutcome(ctx, id, outcome));
+  countPickup(row.pickupId, { carrier: row.carrier, outcome });
 };
 
 export const presentSent = (out: Outside, { id }: { readonly id: ShipmentId }): Promise<Shipment> =>

@@ -20,6 +20,7 @@ import { authorise } from '#verbs/authorise.ts';
 import { countRemitted, lockCash } from '../cash/count-remitted.ts';
 import { factsOf, loadShown, presentShipment } from './present.ts';
 import { lockShipment, queueWaybill, type ShipmentRow, updateShipment } from './shipment-record.ts';
+import { dropPickup, keepFoundPickup, lockPickupOf } from './with-pickup.ts';
 
 type Body = z.output<(typeof route)['request']['body']['content']['application/json']['schema']>;
 
@@ -72,6 +73,7 @@ export const settleShipment = async (
 ): Promise<Shipment> => {
   authorise(ctx.actor, 'update', 'Pickup');
   await lockCash(ctx.tx);
+  const pickup = await lockPickupOf(ctx, id);
   const row = await lockedUnless(ctx, id, 'settle');
   // The carrier has the request, and could still make a waybill of it: it is asked until it has made one or dropped it.
   const isHeld = row.acceptedAt !== null && row.nextCheckAt !== null && row.number === null;
@@ -89,6 +91,8 @@ export const settleShipment = async (
     nextCheckAt: null,
     cancelAskedAt: null,
   });
+  if (number !== null) await keepFoundPickup(ctx, pickup, number);
+  else if (row.number === null) await dropPickup(ctx, pickup);
   if (number !== null || row.number !== null) await queueWaybill(ctx, row);
   if (number !== null) await countRemitted(ctx.tx, row.carrier, [foldedText(number)]);
   await audit(ctx, 'shipment.settle', id, { outcome, number });

@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ShipmentId } from '@apps-hub/domain/ids';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { scheduleStep } from '#db/due-work.ts';
-import { shipment, shipmentLabel } from '#db/schema/shipping/shipments.ts';
+import { hasLabel, shipment, shipmentLabel } from '#db/schema/shipping/shipments.ts';
 import { AppError } from '#errors.ts';
 import { startTracking, stopTracking } from './track-record.ts';
 
@@ -46,12 +46,16 @@ export const updateShipment = async (
 };
 
 interface Printed {
-  readonly label: Uint8Array;
+  /** Null if the answer has none. */
+  readonly label: Uint8Array | null;
   /** The invoice for customs; null without one. */
   readonly invoice: Uint8Array | null;
 }
 
-/** Stores a label with its invoice; the first one stays. */
+/** No file, in the place of a label that the carrier did not give. */
+const NO_LABEL = new Uint8Array();
+
+/** Stores a label with its invoice; the first one of each stays. */
 export const keepLabel = async (
   { tx }: VerbContext,
   id: ShipmentId,
@@ -62,10 +66,14 @@ export const keepLabel = async (
     .values({
       storeId: tx.storeId,
       shipmentId: id,
-      pdf: Buffer.from(label),
+      pdf: Buffer.from(label ?? NO_LABEL),
       invoice: invoice && Buffer.from(invoice),
     })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: [shipmentLabel.storeId, shipmentLabel.shipmentId],
+      set: { pdf: sql`excluded.pdf` },
+      setWhere: sql`not ${hasLabel}`,
+    });
 };
 
 /** Queues telling the host an order's waybill numbers, as they are when the job runs. */

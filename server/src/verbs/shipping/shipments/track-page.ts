@@ -17,6 +17,7 @@ import { findAddress } from '../national-address/address-record.ts';
 import { openLink } from '../national-address/ask.ts';
 import { returnNews, type ReturnNews } from '../returns/news.ts';
 import { toScan } from './box-record.ts';
+import { presentBoxes } from './present.ts';
 import { findTrack } from './tracking.ts';
 
 /** A scan as its customer reads it: nothing that the carrier wrote but the place. */
@@ -171,7 +172,8 @@ export const openTrackPage = async (
     state: track?.state ?? 'announced',
     reason: track?.reason ?? null,
     scans: (track?.scans ?? []).flatMap((scan) => shownScan(toScan(scan))),
-    boxes: track?.boxStates ?? [],
+    // One that was not handed over is nothing that the customer waits for.
+    boxes: (track ? presentBoxes(track, ctx.now) : []).filter(({ leftOut }) => leftOut === null),
     promises: (track?.promises ?? []).map(({ day }) => day),
     checkedAt: track?.checkedAt ?? null,
     addressLink: isCancelled ? null : await addressLinkOf(ctx, deps, orderId),

@@ -1,6 +1,7 @@
 import type { Carrier } from '@apps-hub/domain/carrier';
 import type { ShipmentId } from '@apps-hub/domain/ids';
 import { outcomeOf } from '@apps-hub/domain/shipping/scorecard/outcome';
+import type { LeftOutBox } from '@apps-hub/domain/shipping/shipments/boxes';
 import { mailFor } from '@apps-hub/domain/shipping/shipments/parcel-mail';
 import { nextTrackAt, withPromise } from '@apps-hub/domain/shipping/shipments/parcel-state';
 
@@ -36,6 +37,7 @@ export const stopTracking = async ({ tx }: Pick<VerbContext, 'tx'>, id: Shipment
 
 interface LockedRow extends Pick<TrackRow, 'number' | 'scans' | 'boxes' | 'promises' | 'startedAt'> {
   readonly pieceNumbers: readonly string[];
+  readonly leftOut: readonly LeftOutBox[];
   readonly id: ShipmentId;
   readonly zone: string;
   readonly shipAt: Date;
@@ -51,7 +53,7 @@ const lockRows = (
   { numbers, ids }: { readonly numbers: readonly string[]; readonly ids: readonly ShipmentId[] },
 ) =>
   sql<LockedRow[]>`
-    select t.shipment_id as id, t.number, s.piece_numbers as "pieceNumbers", t.scans, t.boxes, t.promises,
+    select t.shipment_id as id, t.number, s.piece_numbers as "pieceNumbers", s.left_out as "leftOut", t.scans, t.boxes, t.promises,
       t.started_at as "startedAt", s.zone, s.ship_at as "shipAt",
       (
         select min(p.closed_at) from hand_over_parcel p
@@ -92,6 +94,33 @@ const changeOf = (row: LockedRow, answers: readonly Answer[], now: Date) => {
   };
 };
 
+/** `checkedAt` is when the carrier answered; null if it did not. */
+const write = async (
+  { tx }: Pick<Context, 'tx'>,
+  changes: readonly ReturnType<typeof changeOf>[],
+  checkedAt: Date | null,
+): Promise<void> => {
+  await tx.sql`
+    update shipment_track t set state = r.state, reason = r.reason, scans = r.scans, promises = r.promises,
+      boxes = r.boxes, box_states = r."boxStates", split_at = r."splitAt",
+      checked_at = coalesce(${checkedAt}::timestamptz, t.checked_at), next_look_at = r."nextLookAt", ended_as = r."end", scanned_in_time = r."scannedInTime",
+      first_attempt = r."firstAttempt", punctuality = r.punctuality
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      r (id text, state text, reason text, scans jsonb, boxes jsonb, "boxStates" jsonb, "splitAt" timestamptz, promises jsonb,
+        "nextLookAt" timestamptz, "end" text, "scannedInTime" boolean, "firstAttempt" boolean, punctuality text)
+    where t.store_id = ${tx.storeId} and t.shipment_id = r.id`;
+};
+
+/** Reads a waybill's scans again, after the merchant has said which boxes count. Nobody is mailed: the carrier has said nothing new. */
+export const readAgain = async (ctx: Context, carrier: Carrier, id: ShipmentId): Promise<void> => {
+  const rows = await lockRows(ctx, carrier, { numbers: [], ids: [id] });
+  await write(
+    ctx,
+    rows.map((row) => changeOf(row, [], ctx.now)),
+    null,
+  );
+};
+
 /**
  * Adds what a carrier said to the waybills with these numbers, or with boxes of these numbers (`ids`), and plans the mails about it. The
  * same answer again changes only when it was asked.
@@ -103,7 +132,7 @@ export const keepTracks = async (
   ids: readonly ShipmentId[] = [],
 ): Promise<void> => {
   if (answers.length === 0) return;
-  const { tx, now } = ctx;
+  const { now } = ctx;
   const numbers = answers.map(({ trackingNumber }) => trackingNumber);
   const rows = await lockRows(ctx, carrier, { numbers, ids });
   const changes = rows.flatMap((row) => {
@@ -112,15 +141,7 @@ export const keepTracks = async (
     return told.length > 0 ? [changeOf(row, told, now)] : [];
   });
   if (changes.length === 0) return;
-  await tx.sql`
-    update shipment_track t set state = r.state, reason = r.reason, scans = r.scans, promises = r.promises,
-      boxes = r.boxes, box_states = r."boxStates", split_at = r."splitAt",
-      checked_at = ${now}, next_look_at = r."nextLookAt", ended_as = r."end", scanned_in_time = r."scannedInTime",
-      first_attempt = r."firstAttempt", punctuality = r.punctuality
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-      r (id text, state text, reason text, scans jsonb, boxes jsonb, "boxStates" jsonb, "splitAt" timestamptz, promises jsonb,
-        "nextLookAt" timestamptz, "end" text, "scannedInTime" boolean, "firstAttempt" boolean, punctuality text)
-    where t.store_id = ${tx.storeId} and t.shipment_id = r.id`;
+  await write(ctx, changes, now);
   await planParcelMails(
     ctx,
     changes.flatMap(({ id, mail }) => (mail === null ? [] : [{ shipmentId: id, kind: mail }])),

@@ -1,5 +1,6 @@
 import type { ShipmentTracking } from '@apps-hub/contract/shipping/shipments/routes';
 import type { ShipmentId, StoreId } from '@apps-hub/domain/ids';
+import type { LeftOutBox } from '@apps-hub/domain/shipping/shipments/boxes';
 import { documentedState } from '@apps-hub/domain/shipping/shipments/parcel-state';
 
 import type { VerbContext } from '#context.ts';
@@ -18,17 +19,20 @@ type LinkDeps = Pick<AccountDeps, 'keys' | 'appsUrl'>;
 export const linkOf = ({ keys, appsUrl }: LinkDeps, storeId: StoreId, id: ShipmentId): string =>
   `${appsUrl}/t/${storeId}/${id}.${keys.trackingToken(id)}`;
 
-type TrackRow = Pick<
+interface TrackRow extends Pick<
   typeof shipmentTrack.$inferSelect,
   'scans' | 'boxes' | 'boxStates' | 'splitAt' | 'promises' | 'checkedAt'
->;
+> {
+  readonly leftOut: readonly LeftOutBox[];
+}
 
 /** What is known of a waybill's boxes; undefined while it has no number. */
 export const findTrack = async ({ sql, storeId }: StoreTx, id: ShipmentId) => {
   const [row] = await sql<(TrackRow & Pick<typeof shipmentTrack.$inferSelect, 'state' | 'reason'>)[]>`
-    select state, reason, scans, boxes, box_states as "boxStates", split_at as "splitAt", promises, checked_at as "checkedAt"
-    from shipment_track
-    where store_id = ${storeId} and shipment_id = ${id}`;
+    select t.state, t.reason, t.scans, t.boxes, t.box_states as "boxStates", t.split_at as "splitAt", t.promises,
+      t.checked_at as "checkedAt", s.left_out as "leftOut"
+    from shipment_track t join shipment s on s.store_id = ${storeId} and s.id = t.shipment_id
+    where t.store_id = ${storeId} and t.shipment_id = ${id}`;
   return row;
 };
 
@@ -54,7 +58,7 @@ export const shipmentTracking = async (
     state: track?.state ?? 'announced',
     reason: track?.reason ?? null,
     scans: (track?.scans ?? []).map(presentScan),
-    boxes: presentBoxes(track?.boxStates ?? null, track?.splitAt ?? null, now).map((box) => ({
+    boxes: (track ? presentBoxes(track, now) : []).map((box) => ({
       ...box,
       scans: (track?.boxes?.each.find(({ number }) => number === box.number)?.scans ?? []).map(presentScan),
     })),

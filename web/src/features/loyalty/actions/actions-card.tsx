@@ -1,8 +1,9 @@
 import type { Actions, ActionsInput } from '@apps-hub/contract/loyalty/actions/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
+import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -10,6 +11,7 @@ import { SavedForm } from '@apps-hub/ui/kit/form/saved-form.tsx';
 import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useVersionedForm } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
@@ -18,6 +20,8 @@ import { actionsKey, actionsQuery } from '../shared/queries.ts';
 import { Trial } from '@apps-hub/ui/kit/form/trial.tsx';
 import { ActionsFields } from './action-fields.tsx';
 import { type ActionsDraft, checkActions, draftOf, inputOf } from './draft.ts';
+
+const ReviewAppDialog = overlay(async () => (await import('./review-app-dialog.tsx')).ReviewAppDialog);
 
 const PATH = '/api/v1/loyalty/actions';
 
@@ -118,9 +122,19 @@ const ActionsForm = ({ saved }: { readonly saved: Actions | undefined }) => {
 export const ActionsCard = () => {
   const { t } = usePhrases();
   const actions = useQuery(actionsQuery(useApi()));
+  const denied = useDenied('update', 'CollectionMethod');
+  const [isConnecting, setConnecting] = useState(false);
   return (
     <Card title={t('actions.title')} subtitle={t('actions.help')}>
       <Loaded query={actions}>{({ actions: saved }) => <ActionsForm saved={saved ?? undefined} />}</Loaded>
+      <div className={common.body}>
+        <ActionButton variant="default" disabledReason={denied} onClick={() => setConnecting(true)}>
+          {t('actions.reviews.open')}
+        </ActionButton>
+      </div>
+      <Suspense fallback={null}>
+        {isConnecting && <ReviewAppDialog onClose={() => setConnecting(false)} />}
+      </Suspense>
     </Card>
   );
 };

@@ -53,3 +53,35 @@ it('a link is added, tried with the last year, and sent for approval above the l
     },
   });
 });
+
+it('a review app gets the address and the key, and the token of Judge.me is kept or forgotten', async () => {
+  let hasJudgeme = false;
+  const server = new FakeApi()
+    .on(`GET ${PATH}`, () => json({ actions }))
+    .on(`GET ${PATH}/review-app`, () =>
+      json({ url: 'https://apps.example/webhooks/reviews/sto_1', secret: 'the-key', hasJudgeme }),
+    )
+    .on(`PUT ${PATH}/review-app`, ({ body }) => {
+      hasJudgeme = (body as { judgeme: string | null }).judgeme !== null;
+      return json({ hasJudgeme });
+    });
+  const { user } = await renderApp({ server, path: '/settings' });
+  const card = within(await screen.findByRole('region', { name: 'Other ways to earn' }));
+  const open = async () => {
+    await user.click(await card.findByRole('button', { name: 'Connect a review app' }));
+    return within(await screen.findByRole('dialog', { name: 'Review app' }));
+  };
+  const dialog = await open();
+  expect(await dialog.findByText('https://apps.example/webhooks/reviews/sto_1')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('This field is required.')).toBeTruthy();
+  await user.type(dialog.getByLabelText(/^Private API token/), 'a-private-token');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const again = await open();
+  expect(await again.findByText(/is saved/)).toBeTruthy();
+  await user.click(again.getByRole('button', { name: 'Save' }));
+  expect(server.sentTo(`PUT ${PATH}/review-app`).map(({ body }) => body)).toEqual([
+    { judgeme: 'a-private-token' },
+    { judgeme: null },
+  ]);
+});

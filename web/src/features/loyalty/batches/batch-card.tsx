@@ -18,7 +18,7 @@ import { Card } from '@apps-hub/ui/components/card.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { part } from '@apps-hub/ui/kit/part.ts';
 import { BatchLines } from './batch-lines.tsx';
-import { BatchProgress } from './batch-progress.tsx';
+import { ProgressLine } from '../shared/progress-line.tsx';
 import { batchName, BatchStateBadge, DraftEnd } from './batch-state.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 import classes from './batches.module.css';
@@ -118,7 +118,7 @@ const UnderWay = ({ batch }: { readonly batch: Batch }) => {
   if (useIsStuck(done - left)) texts.push(t('batches.standsStill'));
   return (
     <div className={classes.underWay}>
-      <BatchProgress label={texts.join(' ')} done={done} total={total} />
+      <ProgressLine label={texts.join(' ')} done={done} total={total} />
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import type { Batch } from '@apps-hub/contract/loyalty/batches/routes';
-import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/values';
+import { MOVING_IN_MAX_LINES } from '@apps-hub/contract/loyalty/values';
 import {
   FORMER_PROGRAMMES,
   FORMER_PROGRAMME_NAMES,
@@ -7,7 +7,13 @@ import {
   MOVING_IN_FIELDS,
   MOVING_IN_MODES,
 } from '@apps-hub/domain/loyalty/moving-in';
-import { dataRows, dateExample, mapped, movedLines, unusedOf } from '@apps-hub/domain/loyalty/moving-in-file';
+import {
+  dataRows,
+  dateExample,
+  mapped,
+  movedLineBy,
+  unusedOf,
+} from '@apps-hub/domain/loyalty/moving-in-file';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,7 +33,7 @@ import common from '@apps-hub/ui/components/common.module.css';
 import form from '@apps-hub/ui/components/form.module.css';
 import { tiersQuery } from '../shared/queries.ts';
 import { NoteFields } from '../shared/adjustment-fields.tsx';
-import { BatchProgress } from './batch-progress.tsx';
+import { ProgressLine } from '../shared/progress-line.tsx';
 import { ColumnField, type FieldsProps } from './moving-in-columns.tsx';
 import { DetailFields } from './moving-in-details.tsx';
 import { checksOf, headOf, NO_FILE, readMovingIn, sentChoice } from './moving-in-draft.ts';
@@ -67,7 +73,7 @@ const FileField = ({ draft: { values, problems, set } }: FieldsProps) => {
       </div>
       <p aria-live="polite" className={problem ? common.error : common.quiet}>
         {problem
-          ? t(`batches.fileProblem.${problem}`, { most: formats.number(BATCH_MAX_LINES) })
+          ? t(`batches.fileProblem.${problem}`, { most: formats.number(MOVING_IN_MAX_LINES) })
           : file && t('batches.fileLines', { count, n: formats.number(count), name: file })}
       </p>
     </div>
@@ -160,8 +166,9 @@ export const MovingInCard = ({ onCreated }: { readonly onCreated: (batch: Batch)
     draft,
     inputOf: (values) => values,
     send: (values, key) =>
-      createBatchOfFile(api, headOf(values), movedLines(values.rows, sentChoice(values, own)), {
+      createBatchOfFile(api, headOf(values), dataRows(values.rows), {
         key,
+        toLine: movedLineBy(sentChoice(values, own)),
         onProgress: setSent,
       }),
     stale: [batchesKey],
@@ -175,7 +182,7 @@ export const MovingInCard = ({ onCreated }: { readonly onCreated: (batch: Batch)
         <p className={common.note}>{t('movingIn.quiet')}</p>
         <FormProblem form={creating} />
         {creating.isBusy && (
-          <BatchProgress
+          <ProgressLine
             label={t('batches.form.previewing', {
               done: formats.number(sent),
               total: formats.number(rows.length),

@@ -1,5 +1,5 @@
 import type { BatchInput } from '@apps-hub/contract/loyalty/batches/routes';
-import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/values';
+import { MOVING_IN_MAX_LINES } from '@apps-hub/contract/loyalty/values';
 import { type MovingInMode, programmeOf } from '@apps-hub/domain/loyalty/moving-in';
 import {
   FILE_TIERS_MOST,
@@ -61,7 +61,7 @@ const rowsOf = async (bytes: Uint8Array): Promise<readonly Row[] | FileProblem> 
 export const readMovingIn = async (file: File): Promise<Partial<MovingInDraft>> => {
   const rows = await rowsOf(new Uint8Array(await file.arrayBuffer()));
   if (typeof rows === 'string') return { file: file.name, rows: [], problem: rows };
-  const problem = dataRows(rows).length > BATCH_MAX_LINES ? ('too_many' as const) : undefined;
+  const problem = dataRows(rows).length > MOVING_IN_MAX_LINES ? ('too_many' as const) : undefined;
   return { file: file.name, rows, problem, ...mapped(rows, programmeOf(rows[0]?.cells ?? []) ?? 'other') };
 };
 

@@ -50,7 +50,9 @@ const server = () =>
     .on(`POST ${BATCHES}/${ID}/lines`, () => json({ lines: 2 }))
     .on(`GET ${BATCHES}/${ID}`, () => json(batch))
     .on(`GET ${BATCHES}/${ID}/totals`, () => json(totals))
-    .on(`GET ${BATCHES}/${ID}/lines`, () => json({ lines: [], total: 0 }));
+    .on(`GET ${BATCHES}/${ID}/lines`, () => json({ lines: [], total: 0 }))
+    .on('GET /api/v1/loyalty/order-imports', () => json({ imports: [] }))
+    .on('GET /api/v1/loyalty/own-programme/reading', () => json({ host: null, reading: null }));
 
 it('the file of another programme is recognised, mapped, sent, and its sum shown beside that of the transactions', async () => {
   const api = server();

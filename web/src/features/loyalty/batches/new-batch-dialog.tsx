@@ -11,7 +11,7 @@ import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
 import form from '@apps-hub/ui/components/form.module.css';
 import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import { FileField, FilterFields } from './batch-source-fields.tsx';
-import { BatchProgress } from './batch-progress.tsx';
+import { ProgressLine } from '../shared/progress-line.tsx';
 import { type BatchDraft, checksOf, inputOf, newDraft } from './draft.ts';
 import { batchesKey, createBatch, createBatchOfFile } from './queries.ts';
 
@@ -63,7 +63,7 @@ export const NewBatchDialog = ({
     send: (values, key) => {
       const input = inputOf(values, customerIds);
       return input.source === 'file'
-        ? createBatchOfFile(api, input, lines, { key, onProgress: setSent })
+        ? createBatchOfFile(api, input, lines, { key, toLine: (line) => line, onProgress: setSent })
         : createBatch(api, input, key);
     },
     stale: [batchesKey],
@@ -91,7 +91,7 @@ export const NewBatchDialog = ({
       {source !== 'file' && <PointsFields draft={draft} />}
       <NoteFields draft={draft} />
       {creating.isBusy && lines.length > 0 && (
-        <BatchProgress
+        <ProgressLine
           label={t('batches.form.previewing', {
             done: formats.number(sent),
             total: formats.number(lines.length),

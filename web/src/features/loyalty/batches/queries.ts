@@ -3,14 +3,18 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
 import { listQueryOf, type ListState } from '@apps-hub/ui/kit/list/list-state.ts';
+import { patiently } from '../shared/patiently.ts';
 import type { BatchesSearch } from './search.ts';
 
 const BASE = '/api/v1/loyalty/batches';
 
 export const batchesKey = ['batches'] as const;
 
-/** The polling interval while a batch is under way. */
+/** The polling interval while a batch is under way; the figures of many lines take a second themselves. */
 const POLL_MS = 1_000;
+const LARGE = { lines: 50_000, pollMs: 5_000 } as const;
+
+const pollMs = ({ lines }: Batch): number => (lines > LARGE.lines ? LARGE.pollMs : POLL_MS);
 
 export const isUnderWay = ({ state }: Batch): boolean => state === 'applying' || state === 'undoing';
 
@@ -19,7 +23,8 @@ export const batchesQuery = (api: Api, state: ListState<'line'>) => {
   return queryOptions({
     queryKey: [...batchesKey, 'list', query],
     queryFn: ({ signal }) => api.get(BASE, { query, signal }),
-    refetchInterval: ({ state: { data } }) => (data?.batches.some(isUnderWay) ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      Math.max(0, ...(data?.batches.filter(isUnderWay).map(pollMs) ?? [])) || false,
   });
 };
 
@@ -27,7 +32,7 @@ export const batchQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: [...batchesKey, 'one', id],
     queryFn: ({ signal }) => api.get(`${BASE}/{id}`, { params: { id }, signal }),
-    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? pollMs(data) : false),
   });
 
 /** A page of lines; the batch's state is in the key because it changes the remarks. */
@@ -53,24 +58,35 @@ export const createBatch = (api: Api, body: BatchInput, idempotencyKey: string) 
 const PART_LINES = 400;
 
 /**
- * Creates a batch from a file's lines, part by part. The parts' keys derive from the batch's, so the whole can be retried after
- * a lost answer. `onProgress` receives the number of lines sent.
+ * Creates a batch from a file's rows, part by part. The parts' keys derive from the batch's, so the whole can be retried after
+ * a lost answer. `onProgress` receives the number of rows sent.
  */
-export const createBatchOfFile = async (
+export const createBatchOfFile = async <Row>(
   api: Api,
   head: Extract<BatchInput, { source: 'file' | 'moving_in' }>,
-  lines: readonly BatchLineInput[],
-  { key, onProgress }: { readonly key: string; readonly onProgress: (done: number) => void },
+  rows: readonly Row[],
+  {
+    key,
+    toLine,
+    onProgress,
+  }: {
+    readonly key: string;
+    readonly toLine: (row: Row) => BatchLineInput;
+    readonly onProgress: (done: number) => void;
+  },
 ): Promise<Batch> => {
   const batch = await createBatch(api, head, key);
-  for (let from = 0; from < lines.length; from += PART_LINES) {
+  for (let from = 0; from < rows.length; from += PART_LINES) {
     onProgress(from);
+    const lines = rows.slice(from, from + PART_LINES).map(toLine);
     // In sequence: a line is refused when an earlier one names the same customer.
-    await api.post(`${BASE}/{id}/lines`, {
-      params: { id: batch.id },
-      body: { lines: lines.slice(from, from + PART_LINES) },
-      idempotencyKey: `${key}:${from}`,
-    });
+    await patiently(() =>
+      api.post(`${BASE}/{id}/lines`, {
+        params: { id: batch.id },
+        body: { lines },
+        idempotencyKey: `${key}:${from}`,
+      }),
+    );
   }
   return batch;
 };

@@ -1,11 +1,22 @@
-import { PHONE_CHANNELS, type PhoneChannel } from '@apps-hub/contract/loyalty/messages/values';
+import {
+  PHONE_CHANNELS,
+  type PhoneChannel,
+  RESUME_REASON_MAX_LENGTH,
+  type StoppedBy,
+} from '@apps-hub/contract/loyalty/messages/values';
+import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
+import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
 import { useSubmit } from '@apps-hub/ui/kit/form/use-submit.ts';
+import { checkLength, checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
@@ -14,29 +25,69 @@ import { customerMailsQuery, stopMessages } from './queries.ts';
 interface StopProps {
   readonly customerId: string;
   readonly channel: PhoneChannel;
-  readonly isStopped: boolean;
+  /** Who stopped it; undefined if it is not stopped. */
+  readonly stoppedBy: StoppedBy | undefined;
 }
 
+/** Resumes what the customer stopped themselves, with the reason. */
+const ResumeDialog = ({
+  customerId,
+  channel,
+  onClose,
+}: Pick<StopProps, 'customerId' | 'channel'> & { readonly onClose: () => void }) => {
+  const { t } = usePhrases();
+  const api = useApi();
+  const draft = useDraft({ reason: '' }, ({ reason }) => ({
+    reason: checkText(reason) ?? checkLength(reason, RESUME_REASON_MAX_LENGTH),
+  }));
+  const form = useForm({
+    draft,
+    inputOf: ({ reason }) => ({ id: customerId, channel, isStopped: false, reason }),
+    send: (input, key) => stopMessages(api, input, key),
+    stale: [customerMailsQuery(api, customerId).queryKey],
+    doneText: t('mails.stopDone'),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={t('mails.resume', { channel: t(`mails.channels.${channel}`) })}
+      form={form}
+      onClose={onClose}
+    >
+      <p>{t('mails.resumeHelp')}</p>
+      <TextInput label={t('mails.resumeReason')} dir="auto" {...draft.field('reason')} />
+    </FormDialog>
+  );
+};
+
 /** Stops or resumes a channel, at the customer's request. */
-const StopButton = ({ customerId, channel, isStopped }: StopProps) => {
+const StopButton = ({ customerId, channel, stoppedBy }: StopProps) => {
   const { t } = usePhrases();
   const api = useApi();
   const denied = useDenied('update', 'Customer');
+  const [isAsking, setAsking] = useState(false);
+  const isStopped = stoppedBy !== undefined;
+  const needsReason = isStopped && stoppedBy !== 'staff';
   const saving = useSubmit({
     send: (stop: boolean, key) => stopMessages(api, { id: customerId, channel, isStopped: stop }, key),
     stale: [customerMailsQuery(api, customerId).queryKey],
     doneText: t('mails.stopDone'),
   });
   return (
-    <ActionButton
-      variant="default"
-      size="xs"
-      loading={saving.isBusy}
-      disabledReason={denied}
-      onClick={() => saving.submit(!isStopped)}
-    >
-      {t(isStopped ? 'mails.resume' : 'mails.stop', { channel: t(`mails.channels.${channel}`) })}
-    </ActionButton>
+    <>
+      <ActionButton
+        variant="default"
+        size="xs"
+        loading={saving.isBusy}
+        disabledReason={denied}
+        onClick={() => (needsReason ? setAsking(true) : saving.submit(!isStopped))}
+      >
+        {t(isStopped ? 'mails.resume' : 'mails.stop', { channel: t(`mails.channels.${channel}`) })}
+      </ActionButton>
+      {isAsking && (
+        <ResumeDialog customerId={customerId} channel={channel} onClose={() => setAsking(false)} />
+      )}
+    </>
   );
 };
 
@@ -82,7 +133,7 @@ export const CustomerMails = ({ customerId }: { readonly customerId: string }) =
                 key={channel}
                 customerId={customerId}
                 channel={channel}
-                isStopped={stops.some((each) => each.channel === channel)}
+                stoppedBy={stops.find((each) => each.channel === channel)?.by}
               />
             ))}
           </li>

@@ -30,6 +30,14 @@ export const saveMailSettings = (
 
 export const stopMessages = (
   api: Api,
-  { id, ...body }: { readonly id: string; readonly channel: PhoneChannel; readonly isStopped: boolean },
+  {
+    id,
+    ...body
+  }: {
+    readonly id: string;
+    readonly channel: PhoneChannel;
+    readonly isStopped: boolean;
+    readonly reason?: string;
+  },
   idempotencyKey: string,
 ) => api.put('/api/v1/customers/{id}/messages', { params: { id }, body, idempotencyKey });

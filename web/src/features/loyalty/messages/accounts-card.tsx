@@ -43,7 +43,7 @@ const CheckNotes = ({ account: { channel, check, templates } }: AccountProps) =>
       </output>
       {channel === 'whatsapp' && templates.length > 0 && (
         <ul className={common.rows}>
-          {templates.map(({ kind, name, language }) => {
+          {templates.map(({ kind, name, language, fields }) => {
             const found = stateOf(kind);
             return (
               <li key={kind}>
@@ -57,7 +57,11 @@ const CheckNotes = ({ account: { channel, check, templates } }: AccountProps) =>
                   {found &&
                     found.variables !== null &&
                     t('messages.variables', { n: formats.number(found.variables) })}{' '}
-                  {found?.isPromotional === true && t('messages.advertising')}
+                  {found?.isPromotional === true && t('messages.advertising')}{' '}
+                  {found?.isPromotional === true &&
+                    found.saysStop === false &&
+                    !fields.includes('stop') &&
+                    t('messages.saysNoStop')}
                 </span>
               </li>
             );

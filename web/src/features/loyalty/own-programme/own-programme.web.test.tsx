@@ -66,40 +66,16 @@ it('a store of another platform sends no request', async () => {
   expect(asked(server)).toBe(0);
 });
 
-const BALANCES = 'POST /api/v1/loyalty/own-programme/balances';
 const FETCH = { name: 'Fetch customers’ points' };
 const batchId = testId('batch', 1);
 
 describe('the migration', () => {
-  it('fetches the balances page by page, then links to the draft', async () => {
+  it('leads to where balances are moved in, and to their draft', async () => {
     const { server, user, address } = await open({ state: { programme: PROGRAMME, isOursOn: false } });
-    const fetchPoints = await screen.findByRole('button', FETCH);
-    const pages = [
-      { batchId: null, added: 0, next: 'second' },
-      { batchId, added: 2, next: null },
-    ];
-    server
-      .on(BALANCES, () => json(pages.shift()))
-      .on('GET /api/v1/loyalty/own-programme', () =>
-        json({ programme: PROGRAMME, isOursOn: false, imported: { batchId, state: 'draft' } }),
-      );
-    await user.click(fetchPoints);
-    await user.click(await screen.findByRole('link', { name: 'Review and apply the fetched points' }));
-    const sent = server.sentTo(BALANCES);
-    const comment = 'Points from the store platform’s loyalty programme';
-    expect(sent.map(({ body }) => body)).toEqual([
-      { cursor: null, comment },
-      { cursor: 'second', comment },
-    ]);
-    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
-    expect(address()).toContain(batchId);
-  });
-
-  it('says when nobody has points to import', async () => {
-    const { server, user } = await open({ state: { programme: PROGRAMME, isOursOn: false } });
-    server.on(BALANCES, () => json({ batchId: null, added: 0, next: null }));
-    await user.click(await screen.findByRole('button', FETCH));
-    expect(await screen.findByText('No customer has points left to import.')).toBeTruthy();
+    server.on('GET /api/v1/loyalty/own-programme/reading', () => json({ host: null, reading: null }));
+    server.on('GET /api/v1/loyalty/order-imports', () => json({ imports: [] }));
+    await user.click(await screen.findByRole('link', FETCH));
+    expect(address()).toBe('/batches/moving-in');
   });
 
   it('fills the usual form with a rule, without saving it', async () => {
@@ -156,7 +132,7 @@ describe('the migration', () => {
     });
     await waitFor(() => expect(asked(server)).toBe(1));
     await screen.findByRole('button', { name: 'Add Redemption Method' });
-    expect(screen.queryByRole('button', FETCH)).toBeNull();
+    expect(screen.queryByRole('link', FETCH)).toBeNull();
   });
 
   it('is not offered again once the points are imported and the programme is off', async () => {
@@ -166,6 +142,6 @@ describe('the migration', () => {
     });
     await waitFor(() => expect(asked(server)).toBe(1));
     await screen.findByRole('button', { name: 'Add Redemption Method' });
-    expect(screen.queryByRole('button', FETCH)).toBeNull();
+    expect(screen.queryByRole('link', FETCH)).toBeNull();
   });
 });

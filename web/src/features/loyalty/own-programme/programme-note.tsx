@@ -8,7 +8,6 @@ import { discountText } from '#i18n/discount-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { FetchPoints } from './fetch-points.tsx';
 import { LeftRules } from './left-rules.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 import classes from './own-programme.module.css';
@@ -25,6 +24,8 @@ interface ProgrammeNoteProps {
   readonly RewardForm: FormOf<Programme['rewards'][number]>;
   /** Links to a bulk adjustment; the screen knows the address. */
   readonly BatchLink: ComponentType<{ readonly batchId: string; readonly children: ReactNode }>;
+  /** Links to the page where balances are moved in. */
+  readonly MoveInLink: ComponentType<{ readonly children: ReactNode }>;
 }
 
 interface RulesProps<Reward> {
@@ -95,7 +96,7 @@ const isOffered = ({ programme, imported }: OwnProgrammeState): boolean =>
   (programme.isOn || ((programme.customersWithPoints ?? 0) > 0 && (!imported || imported.state === 'draft')));
 
 /** Warns while both programmes are on, and helps to migrate. Renders nothing without a response from the host. */
-export const ProgrammeNote = ({ BatchLink, ...forms }: ProgrammeNoteProps) => {
+export const ProgrammeNote = ({ BatchLink, MoveInLink, ...forms }: ProgrammeNoteProps) => {
   const { t } = usePhrases();
   const { data } = useQuery(ownProgrammeQuery(useApi()));
   const mayImport = useDenied('manage', 'Customer') === undefined;
@@ -112,9 +113,10 @@ export const ProgrammeNote = ({ BatchLink, ...forms }: ProgrammeNoteProps) => {
           <p className={common.flat}>{t('ownProgramme.offer')}</p>
           <div className={common.spacedLine}>
             <AllRules programme={programme} {...forms} />
-            <FetchPoints hasDraft={imported?.state === 'draft'} />
-            {imported?.state === 'draft' && (
+            {imported?.state === 'draft' ? (
               <BatchLink batchId={imported.batchId}>{t('ownProgramme.review')}</BatchLink>
+            ) : (
+              <MoveInLink>{t('ownProgramme.fetch')}</MoveInLink>
             )}
           </div>
           <LeftRules left={programme.left} />

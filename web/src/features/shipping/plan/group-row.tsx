@@ -98,6 +98,7 @@ export const GroupRow = (props: GroupRowProps) => {
   const [isOpen, setOpen] = useState(false);
   const { group, choices } = props;
   const { carrier, branch, pieces, weightGrams, cash, cost, slot, why, expected } = group;
+  const isTogether = pieces === 1 && CARRIER_FACTS[carrier].waybills?.takesPickup;
   const told = CARRIER_FACTS[carrier].waybills?.tellsRates;
   const money = [
     ...cash.map((each) => t('shipments.plan.cash', { amount: formats.money(each.amount, each.currency) })),
@@ -124,6 +125,7 @@ export const GroupRow = (props: GroupRowProps) => {
           {t('shipments.plan.courier', { window: texts.window(slot.window) })}{' '}
           <span className={common.quiet}>
             {t('shipments.plan.bookBy', { at: texts.wall.at(slot.bookBy, timeZone, serverClock.now()) })}
+            {isTogether && ` ${t('shipments.plan.together')}`}
           </span>
         </CheckField>
       )}

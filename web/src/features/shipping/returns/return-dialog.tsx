@@ -79,6 +79,11 @@ const StepForm = ({ row, onClose, onStep }: ShownProps) => {
         options={row.can.map((value) => ({ value, label: t(`shipments.returns.step.${value}`) }))}
         {...draft.field('step')}
       />
+      {step === 'close' && row.waybill?.cannot.cancel === null && (
+        <Text size="sm" role="note">
+          {t('shipments.returns.waybill.staysValid', { number: row.waybill.number ?? '' })}
+        </Text>
+      )}
       {step === 'approve' && (
         <ChoiceSelect
           label={t('shipments.returns.way.title')}

@@ -4,6 +4,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
+import type { Earlier } from '@apps-hub/ui/api/earlier.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
@@ -38,7 +39,13 @@ const Parcel = ({ waybill: { parcel, scans, checkedAt } }: { readonly waybill: W
   );
 };
 
-const Made = ({ id, waybill, onStep }: StepsProps & { readonly id: string; readonly waybill: Waybill }) => {
+interface MadeProps extends StepsProps {
+  readonly id: string;
+  readonly waybill: Waybill;
+  readonly hasEmail: boolean;
+}
+
+const Made = ({ id, waybill, hasEmail, onStep }: MadeProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
   const api = useApi();
@@ -61,6 +68,7 @@ const Made = ({ id, waybill, onStep }: StepsProps & { readonly id: string; reado
       {cannot.label === 'cancel_unknown' && (
         <Text size="sm">{t('shipments.returns.waybill.cancelUnknown', names)}</Text>
       )}
+      {!hasEmail && cannot.label === null && <Text size="sm">{t('shipments.returns.waybill.noEmail')}</Text>}
       {cannot.label === 'label_not_given' && (
         <Text size="sm">{t('shipments.returns.waybill.noLabel', names)}</Text>
       )}
@@ -105,6 +113,9 @@ const Offer = ({
   );
 };
 
+/** A server of the release before does not say. */
+const hasEmailOf = ({ hasEmail = true }: Earlier<ReturnAnswer, 'hasEmail'>): boolean => hasEmail;
+
 /** The return waybill, made with the carrier that delivered the parcel, if it makes any. */
 export const ReturnWaybill = ({ row, onStep }: StepsProps & { readonly row: ReturnAnswer }) => {
   const { t } = usePhrases();
@@ -124,7 +135,9 @@ export const ReturnWaybill = ({ row, onStep }: StepsProps & { readonly row: Retu
           })}
         </Text>
       )}
-      {waybill?.state === 'made' && <Made id={row.id} waybill={waybill} onStep={onStep} />}
+      {waybill?.state === 'made' && (
+        <Made id={row.id} waybill={waybill} hasEmail={hasEmailOf(row)} onStep={onStep} />
+      )}
       {waybill?.cannot.settle === null && (
         <ActionButton variant="default" disabledReason={denied} onClick={() => onStep('settle')}>
           {t('shipments.settle.title')}

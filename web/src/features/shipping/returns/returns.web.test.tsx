@@ -22,6 +22,7 @@ const request = (change: Partial<ReturnAnswer> = {}): ReturnAnswer => ({
   ],
   way: 'self',
   trackingNumber: null,
+  hasEmail: true,
   waybillBy: 'fedex',
   sent: { weightGrams: 2400, zone: 'Asia/Riyadh' },
   waybill: null,

@@ -15,6 +15,8 @@ export interface CustomsDraft {
   readonly reason: ExportReason;
   readonly invoiceNumber: string;
   readonly invoiceDate: string;
+  /** As shown; not editable. */
+  readonly value: ShipmentDraft['customs']['value'];
 }
 
 export const firstCustoms = ({
@@ -22,6 +24,7 @@ export const firstCustoms = ({
   incoterm,
   reason,
   invoice,
+  value,
 }: ShipmentDraft['customs']): CustomsDraft => ({
   lines: lines.map(({ lineId, description, hsCode, originCountry, unitGrams }) => ({
     lineId,
@@ -34,6 +37,7 @@ export const firstCustoms = ({
   reason,
   invoiceNumber: invoice.number,
   invoiceDate: invoice.date,
+  value,
 });
 
 export const checkCustoms = ({ lines, invoiceNumber, invoiceDate }: CustomsDraft): Checks => ({
@@ -58,4 +62,5 @@ export const customsBodyOf = (
   incoterm: incotermFor(carrier, draft.incoterm),
   reason: draft.reason,
   invoice: { number: draft.invoiceNumber.trim(), date: draft.invoiceDate },
+  value: draft.value,
 });

@@ -13,6 +13,7 @@ import form from '@apps-hub/ui/components/form.module.css';
 import { PlainDecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { UnderstoodPhone } from '@apps-hub/ui/components/understood-phone.tsx';
 import { RateChoice } from './rate-choice.tsx';
+import { CourierField } from './courier-field.tsx';
 import { CustomsSection } from './customs-section.tsx';
 import { factsFor, isAbroad, lastDay, needsEmail, type Setup, type Values } from './shipment-draft.ts';
 
@@ -22,6 +23,10 @@ interface FieldsProps {
   readonly known: ShipmentDraft;
   readonly countryCode: string;
 }
+
+/** The time zone of the chosen branch. */
+const zoneOf = ({ draft: { values }, setup }: Pick<FieldsProps, 'draft' | 'setup'>): string =>
+  setup.addresses.find(({ id }) => id === values.addressId)?.zone ?? 'UTC';
 
 /** Who sends it, with which carrier; left out where there is no choice. */
 const SenderFields = ({ draft, setup }: FieldsProps) => {
@@ -118,8 +123,7 @@ const BoxFields = ({ draft, setup }: FieldsProps) => {
   const now = useServerNow();
   const facts = factsFor(values.carrier);
   const sizes = facts?.labelSizes ?? [];
-  const zone = setup.addresses.find(({ id }) => id === values.addressId)?.zone ?? 'UTC';
-  const today = localDate(now, zone);
+  const today = localDate(now, zoneOf({ draft, setup }));
   return (
     <fieldset className={form.section}>
       <legend>{t('shipments.form.boxes')}</legend>
@@ -182,6 +186,9 @@ export const MakeFields = (props: FieldsProps) => {
       <BoxFields {...props} />
       {isAbroad(props.setup, props.draft.values, props.countryCode) && <CustomsSection {...props} />}
       {told && <RateChoice {...props} of={told} />}
+      {factsFor(props.draft.values.carrier)?.takesPickup && (
+        <CourierField draft={props.draft} zone={zoneOf(props)} orderId={props.known.order.id} />
+      )}
     </>
   );
 };

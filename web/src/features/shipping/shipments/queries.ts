@@ -1,5 +1,7 @@
+import type { findTimeslots } from '@apps-hub/contract/shipping/booking/routes';
 import type {
   askShipmentRates,
+  leaveOutBox as leaveOutRoute,
   makeShipment,
   settleShipment,
   Shipment,
@@ -110,6 +112,16 @@ export const shipmentDraftQuery = (api: Api, id: string) =>
 
 export type ShipmentBody = RequestAt<(typeof makeShipment)['path'], 'post'>['body'];
 
+export type SlotsBody = RequestAt<(typeof findTimeslots)['path'], 'post'>['body'];
+
+/** When a courier can come for a waybill. */
+export const timeslotsQuery = (api: Api, body: SlotsBody) =>
+  queryOptions({
+    queryKey: ['timeslots', body],
+    queryFn: ({ signal }) => api.post('/api/v1/shipping/pickups/timeslots', { body, signal }),
+    retry: false,
+  });
+
 export type RatesBody = RequestAt<(typeof askShipmentRates)['path'], 'post'>['body'];
 
 /** What a carrier's companies ask for these details; asked once for the same ones, also after a waybill was made. */
@@ -128,6 +140,13 @@ export type SettleBody = RequestAt<(typeof settleShipment)['path'], 'post'>['bod
 
 export const settleShipmentIn = (api: Api, id: string, body: SettleBody, idempotencyKey: string) =>
   api.post(`${BASE}/{id}/settle`, { params: { id }, body, idempotencyKey });
+
+export const leaveOutBox = (
+  api: Api,
+  id: string,
+  body: RequestAt<(typeof leaveOutRoute)['path'], 'post'>['body'],
+  idempotencyKey: string,
+) => api.post(`${BASE}/{id}/boxes`, { params: { id }, body, idempotencyKey });
 
 export const cancelShipmentIn = (api: Api, id: string, idempotencyKey: string) =>
   api.post(`${BASE}/{id}/cancel`, { params: { id }, body: {}, idempotencyKey });

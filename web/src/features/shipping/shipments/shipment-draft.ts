@@ -4,7 +4,7 @@ import type {
   PickupAddressAnswer,
   ShippingPreferences,
 } from '@apps-hub/contract/shipping/settings/routes';
-import type { Carrier } from '@apps-hub/domain/carrier';
+import { booksPickups, type Carrier } from '@apps-hub/domain/carrier';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import type { LabelSize } from '@apps-hub/domain/shipping/carriers/facts';
 import { isForBranch, isForCarrier } from '@apps-hub/domain/shipping/pickups/order-parcels';
@@ -29,7 +29,7 @@ import {
   firstCustoms,
   incotermFor,
 } from './customs-draft.ts';
-import type { RatesBody, ShipmentBody } from './queries.ts';
+import type { RatesBody, ShipmentBody, SlotsBody } from './queries.ts';
 
 /** A waybill as typed. */
 export interface Values {
@@ -52,6 +52,8 @@ export interface Values {
   readonly customs: CustomsDraft;
   /** The company or service that was chosen among the rates of these details; null for the usual one. */
   readonly rate: ChosenRate | null;
+  /** The courier's window, as long as it is that of these details; null for none. */
+  readonly courier: { readonly from: string; readonly to: string; readonly asked: string } | null;
 }
 
 /** What the rates depend on, as a text. */
@@ -101,6 +103,7 @@ export const firstValues = (setup: Setup, draft: ShipmentDraft, now: Date): Valu
     labelSize: usualSize(setup.preferences),
     customs: firstCustoms(draft.customs),
     rate: null,
+    courier: null,
   };
 };
 
@@ -188,6 +191,24 @@ const rateOf = (values: Values, fixed: Fixed): ShipmentBody['rate'] => {
   return { option: rate.option, cost: rate.cost };
 };
 
+/** What the windows depend on. */
+export const courierKey = ({ carrier, addressId, date }: Pick<Values, 'carrier' | 'addressId' | 'date'>) =>
+  `${carrier} ${addressId} ${date}`;
+
+/** What the courier's windows are asked for; null while something that they depend on is missing. */
+export const slotsBodyOf = (values: Values, orderId: string): SlotsBody | null => {
+  const { carrier, addressId, date, pieces, weightKg } = values;
+  const isWhole = checkWhole(pieces, { least: 1, most: factsFor(carrier)?.mostPieces ?? 1 });
+  if (!booksPickups(carrier) || date === '' || isWhole || checkWeight(weightKg)) return null;
+  return { carrier, addressId, date, parcels: parcelsOf(values).map((each) => ({ ...each, orderId })) };
+};
+
+const courierOf = (values: Values): ShipmentBody['pickup'] => {
+  const { courier, date, carrier } = values;
+  if (!factsFor(carrier)?.takesPickup || courier?.asked !== courierKey(values)) return null;
+  return { window: { date, from: courier.from, to: courier.to } };
+};
+
 /** The request; only for valid values. */
 export const bodyOf = (values: Values, fixed: Fixed): ShipmentBody => ({
   orderId: fixed.orderId,
@@ -208,6 +229,7 @@ export const bodyOf = (values: Values, fixed: Fixed): ShipmentBody => ({
   date: values.date,
   labelSize: sizeFor(values),
   rate: rateOf(values, fixed),
+  pickup: courierOf(values),
   ...(isAbroad(fixed.setup, values, fixed.countryCode)
     ? { customs: customsBodyOf(values.customs, values.carrier) }
     : {}),

@@ -44,7 +44,9 @@ export const ShipmentRowActions = ({ shipment, onCancel, onSettle, onTrack }: Ro
       {state === 'made' && (
         <>
           <LabelButton shipment={shipment} size="xs" />
-          {cannot.label === null && <InvoiceButton shipment={shipment} />}
+          {(cannot.label === null || cannot.label === 'label_not_given') && (
+            <InvoiceButton shipment={shipment} />
+          )}
           <IconAction
             label={named('track')}
             icon={<IconTruck size={18} aria-hidden />}

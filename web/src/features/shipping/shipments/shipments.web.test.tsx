@@ -37,6 +37,7 @@ const shipment = (change: Partial<Shipment> = {}): Shipment => ({
   host: null,
   parcel: null,
   boxes: [],
+  pickup: null,
   cannot: { ...NOT_NOW, label: null, cancel: null },
   createdAt: '2026-06-02T06:00:00.000Z',
   updatedAt: '2026-06-02T06:00:00.000Z',
@@ -83,10 +84,10 @@ const openForm = async (answer: Shipment, known: object = draft) => {
 
 it('shows where the boxes are, and gives the link for the customer', async () => {
   const link = 'https://apps.test/t/store/waybill.signature';
-  const box = { reason: null, isMissing: false, scans: [] };
+  const box = { reason: null, isMissing: false, leftOut: null, scans: [] };
   const boxes = [
     { ...box, number: 'JD1', state: 'delivered' as const },
-    { ...box, number: 'JD2', state: 'in_transit' as const, isMissing: true },
+    { ...box, number: 'JD2', state: 'announced' as const, isMissing: true },
   ];
   const { user, api } = await open(
     shipment({ parcel: { state: 'delivery_failed', reason: 'absent' }, boxes }),

@@ -46,7 +46,7 @@ export const TrackDialog = ({
             )}
           </Group>
           <TrackingNews tracking={{ events: scans, checkedAt }} />
-          <BoxList boxes={boxes} checkedAt={checkedAt} />
+          <BoxList boxes={boxes} checkedAt={checkedAt} shipmentId={shipment.id} />
           {mails.length > 0 && (
             <section>
               <h3 className={classes.heading}>{t('shipments.track.mails')}</h3>

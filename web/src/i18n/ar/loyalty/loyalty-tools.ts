@@ -11,6 +11,7 @@ import { loyaltySettings } from './settings.ts';
 import { shopper } from './shopper.ts';
 import { batches } from './batches.ts';
 import { movingIn } from './moving-in.ts';
+import { orderImports } from './order-imports.ts';
 import { draftCheck, giveBack, whatIf } from './method-trials.ts';
 import { campaigns } from './campaigns.ts';
 import { segments } from './segments.ts';
@@ -32,6 +33,7 @@ export const loyaltyTools = {
   shopper,
   batches,
   movingIn,
+  orderImports,
   activity,
   inbox,
   proof,

@@ -49,6 +49,8 @@ export const mails = {
   numberRests: '{{channel}}: رُفض الرقم في {{date}}. تُستأنف الرسائل عندما يتغيّر.',
   stop: 'إيقاف {{channel}}',
   resume: 'استئناف {{channel}}',
+  resumeHelp: 'أوقف العميل هذه الرسائل بنفسه. لا تستأنفها إلا إذا طلب ذلك.',
+  resumeReason: 'كيف طلب العميل ذلك؟',
   stopDone: 'حُفظ',
   rests: 'رفض خادم البريد العنوان في {{date}}. تُستأنف الرسائل عندما يتغيّر العنوان.',
   reasons: MAIL_REASON_NAMES,

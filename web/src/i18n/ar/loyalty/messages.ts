@@ -39,6 +39,8 @@ export const messages = {
   refused: 'لا تُرسل أي رسالة: {{reason}}.',
   checked: 'آخر تحقق {{ago}}',
   template: '{{kind}}: القالب {{name}} ({{language}}) {{state}}.',
+  saysNoStop:
+    'لا يدل القالب على طريقة لإيقاف الرسائل، فلا يُرسل كرسالة ترويجية. أضف حقل رابط الإيقاف، أو زر إيقاف لدى ميتا.',
   variables: 'عدد متغيرات القالب {{n}}، وهذا لا يطابق ما اخترته هنا.',
   advertising: 'تعدّه ميتا ترويجيًا، فيُرسل من 9 صباحًا إلى 10 مساءً فقط.',
   noTemplate: '{{kind}}: لا يوجد قالب بعد، فلا تُرسل.',
@@ -108,5 +110,6 @@ export const messageErrors = {
 } satisfies Phrases['messageErrors'];
 
 export const messageFieldErrors = {
+  advertising_closed: 'الرسائل الترويجية تُرسل من 9 صباحًا إلى 10 مساءً فقط، حتى للتجربة.',
   sender_not_advertiser: 'الرسائل النصية الترويجية تحتاج إلى اسم مرسل مسجّل للإعلانات.',
 } satisfies Phrases['messageFieldErrors'];

@@ -21,9 +21,5 @@ export const ownProgramme = {
     },
   },
   fetch: 'جلب نقاط العملاء',
-  fetchRest: 'متابعة جلب النقاط',
-  fetching: 'جارٍ جلب النقاط. العملاء حتى الآن: {{n}}',
-  nobody: 'لا توجد نقاط متبقية لنقلها.',
   review: 'مراجعة النقاط المجلوبة وتطبيقها',
-  comment: 'نقاط من برنامج الولاء في منصة المتجر',
 } satisfies Phrases['ownProgramme'];

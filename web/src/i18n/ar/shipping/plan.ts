@@ -22,6 +22,7 @@ export const shippingPlan = {
     },
   },
   courier: 'حجز مندوب {{window}}',
+  together: 'تُطلب البوليصة والمندوب معًا.',
   bookBy: 'آخر وقت للحجز {{at}}',
   noCourier: 'لا يمكن حجز مندوب:',
   expected: 'سبق حجز مندوب: {{window}}.',

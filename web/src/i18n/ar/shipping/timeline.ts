@@ -87,9 +87,11 @@ export const pickupTimeline = {
     answer_not_understood: 'تعذّرت قراءة رد شركة الشحن.',
     call_cut_off: 'انقطع الاتصال من جهتنا.',
     for_change: 'سيُحجز من جديد بعد التعديل.',
+    waybill_not_made: 'لم تصدر بوليصته.',
     same_number: 'مع استلام آخر بالرقم نفسه.',
   },
   exchange: {
+    'make waybill': 'طُلبت البوليصة والمندوب معًا',
     token: 'تسجيل الدخول لدى شركة الشحن',
     timeslots: 'التحقق من المواعيد',
     book: 'إرسال الحجز',

@@ -13,7 +13,7 @@ export const actions = {
     first_order:
       'With the points of a customer’s first order. Taken back if the order is cancelled, or half of its amount or more is refunded; the next order is not a first one.',
     review:
-      'For each product of a delivered order, whatever the rating. Salla only; Zid and Shopify do not send reviews.',
+      'For each product of a delivered order, whatever the rating. Salla sends reviews itself; on Zid and Shopify connect your review app.',
     link: "For opening a link, such as your social media account. We can't verify that a customer opened it, follows or shares, so keep the points low.",
     invite:
       'Each customer gets a link. Points come once the friend’s order is delivered, paid and kept. Anything that looks wrong needs your approval under “Invitations”.',
@@ -25,6 +25,19 @@ export const actions = {
     perMonth: 'Friends per customer and month',
     daysToOrder: 'Days the friend has to order',
     holdDays: 'Days the order must be kept once delivered and paid',
+  },
+  reviews: {
+    open: 'Connect a review app',
+    title: 'Review app',
+    help: 'Enter this address in your review app. {{name}} signs with its own token; any other app signs with our key, in the format of our API guide. A review counts once per product, after delivery.',
+    url: 'Address',
+    copyUrl: 'Copy the address',
+    copySecret: 'Copy the key',
+    copied: 'Copied',
+    failed: 'Your browser does not allow copying.',
+    judgeme: 'Private API token of {{name}}',
+    kept: 'A token of {{name}} is saved. Save the field empty to remove it.',
+    saved: 'Saved',
   },
   on: 'Give points: {{name}}',
   url: 'Link (starts with {{start}})',

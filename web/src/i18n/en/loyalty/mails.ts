@@ -49,6 +49,8 @@ export const mails = {
   numberRests: '{{channel}}: the number was refused on {{date}}. Messages continue once it changes.',
   stop: 'Stop {{channel}}',
   resume: 'Resume {{channel}}',
+  resumeHelp: 'The customer stopped these messages. Resume them only if the customer asked you to.',
+  resumeReason: 'How did they ask?',
   stopDone: 'Saved',
   rests: 'The email server refused the address on {{date}}. Emails continue once the address changes.',
   reasons: MAIL_REASON_NAMES,

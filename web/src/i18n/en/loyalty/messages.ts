@@ -39,6 +39,8 @@ export const messages = {
   refused: 'Nothing is sent: {{reason}}.',
   checked: 'Checked {{ago}}',
   template: '{{kind}}: template {{name}} ({{language}}) is {{state}}.',
+  saysNoStop:
+    'It does not say how to stop these messages, so it is not sent as advertising. Add the field “Link to stop messages” or a stop button at Meta.',
   variables: 'Its number of variables is {{n}}, which differs from those chosen here.',
   advertising: 'Meta counts it as advertising: sent from 9 am to 10 pm only.',
   noTemplate: '{{kind}}: no template yet, so it is not sent.',
@@ -106,5 +108,6 @@ export const messageErrors = {
 } as const;
 
 export const messageFieldErrors = {
+  advertising_closed: 'Advertising may be sent from 9 am to 10 pm only, also to try it.',
   sender_not_advertiser: 'Advertising by SMS needs a sender that ends in -AD.',
 } as const;

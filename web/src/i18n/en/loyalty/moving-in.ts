@@ -94,4 +94,32 @@ export const movingIn = {
   sumUndone: 'Taken back: {{n}}.',
   after:
     'If you undo it, only what this file gave is taken back. If points were already spent, your rule for negative balances applies. Birthdays, tiers and codes that were changed or used since stay.',
+  host: {
+    title: 'Bring points from \u2068{{host}}\u2069',
+    lead: 'Customers keep the points they have in the programme of your store platform. We read them customer by customer; nothing changes until you review and apply them, and you can undo all of it at once.',
+    setNote: 'Customers without points there keep what they have here.',
+    turnOff: 'Turn that programme off first, so that no points change while they are read.',
+    start: 'Read points',
+    again: 'Read points again',
+    reading: 'Reading: {{done}} of {{total}} customers, {{found}} with points.',
+    starting: 'Reading starts in a moment.',
+    paused: 'Paused after {{done}} customers, {{found}} with points.',
+    done: 'All customers were read: {{done}}, {{found}} with points.',
+    ended:
+      'Not all customers were read before the preview was applied or discarded. Read again for the others: no customer gets points twice.',
+    slow: '\u2068{{host}}\u2069 limits how fast points can be read. You may leave this page; reading goes on.',
+    pause: 'Pause',
+    resume: 'Continue',
+    review: 'Review and apply',
+    minutes_one: 'About {{n}} minute left.',
+    minutes_other: 'About {{n}} minutes left.',
+    hours_one: 'About {{n}} hour left.',
+    hours_other: 'About {{n}} hours left.',
+    comment: 'Points from the store platform’s loyalty programme',
+    problem: {
+      refused:
+        '\u2068{{host}}\u2069 does not let us read the points. Check that its loyalty programme is installed and that this app may read customers, then continue.',
+      away: '\u2068{{host}}\u2069 does not answer at the moment. We try again by ourselves.',
+    },
+  },
 } as const;

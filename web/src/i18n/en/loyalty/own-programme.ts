@@ -19,9 +19,5 @@ export const ownProgramme = {
     },
   },
   fetch: 'Fetch customers’ points',
-  fetchRest: 'Continue fetching points',
-  fetching: 'Fetching points. Customers so far: {{n}}',
-  nobody: 'No customer has points left to import.',
   review: 'Review and apply the fetched points',
-  comment: 'Points from the store platform’s loyalty programme',
 } as const;

@@ -30,7 +30,7 @@ export const loyaltySettings = {
   places: 'Sections of the settings',
   'moving-in': {
     title: 'Moving from another programme',
-    help: 'Bring the points that customers have in Smile.io, LoyaltyLion, Yotpo, Stamped, Rivo, Rivyo, Wix or elsewhere.',
+    help: 'Bring the points that customers have in Smile.io, LoyaltyLion, Yotpo, Stamped, Rivo, Rivyo, Wix or elsewhere, and the orders from before.',
     open: 'Bring points',
   },
   developer: {

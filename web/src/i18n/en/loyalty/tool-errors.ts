@@ -18,6 +18,13 @@ export const loyaltyToolErrors = {
     'A row has more points than your role can adjust at once ({{limit}}). Ask an owner to do it.',
   batch_too_large:
     'A bulk adjustment can have up to {{most}} rows. Split the file and apply each part separately.',
+  order_import_not_found: 'This import no longer exists.',
+  order_import_state_passed: 'This import is no longer in that state. Reload the page to see it.',
+  order_import_open: 'Your store already has another file of orders. Finish it or discard it first.',
+  order_import_part_missing: 'A part of the file is missing. Select the file again to continue.',
+  order_import_many_rejects:
+    '{{rejected}} of {{lines}} rows cannot be imported. Confirm that you import the others.',
+  own_reading_passed: 'This reading has already ended. Reload the page to see it.',
   what_if_busy: 'Other trials are running for your store. Try again in a moment.',
   what_if_too_long: 'This period has too many orders for one trial. Choose a shorter period.',
   referral_not_found: 'This invitation no longer exists.',

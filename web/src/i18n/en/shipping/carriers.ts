@@ -35,6 +35,7 @@ export const carriers = {
     pickup_not_found: "The carrier can't find this pickup.",
     reference_missing: 'The carrier did not send the details needed to find this pickup.',
     no_pickups: 'No pickups are booked with this carrier here.',
+    no_pickup_number: 'The carrier made the waybill and booked no courier: its answer has no pickup number.',
     no_credit: "Your balance with the carrier isn't enough. Top it up there, then try again.",
     rate_gone: 'The company no longer offers this price. Look at the prices again.',
     no_company: 'No company or service takes this parcel there, or collects this much cash.',

@@ -24,6 +24,10 @@ export const shippingReturns = {
     cancelUntold:
       '{{carrier}} has no call to cancel, so it is not told. The request then waits for another way back.',
     cancelUnknown: "{{carrier}} hasn't answered the cancellation. Cancel again, or record what it said.",
+    staysValid:
+      'The waybill {{number}} stays valid after the request is closed: the customer can still send the parcel with it. Cancel it above unless you still expect the parcel.',
+    noEmail:
+      'There is no email address of the customer, so they do not have the label. Download it and hand it on.',
     settleText: 'Ask {{carrier}} by phone whether it has a return waybill for order {{reference}}.',
   },
   title: 'Returns',

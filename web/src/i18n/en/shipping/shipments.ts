@@ -94,6 +94,13 @@ export const shipments = {
     count: '{{there}} of {{n}} delivered',
     place: 'Box {{n}}',
     missing: 'Box missing',
+    back: 'Undo',
+    why: 'Was it not handed over?',
+    say: { not_handed_over: 'It stayed here', in_other_box: 'It is in another box' },
+    leftOut: {
+      not_handed_over: 'Not handed over, as your store said. It no longer counts.',
+      in_other_box: 'Packed into another box, as your store said. It no longer counts.',
+    },
   },
   track: {
     mails: 'Emails to the customer',
@@ -130,6 +137,16 @@ export const shipments = {
     told: 'Sent to your store.',
     refused: 'Your store did not accept the number:',
     no_answer: 'Your store did not answer, so it does not have the number.',
+  },
+  courier: {
+    title: 'Courier',
+    help: 'Books the courier together with the waybill. You change or void it under Pickups.',
+    show: 'Show windows',
+    none: 'No courier',
+    booked: 'A courier of {{carrier}} comes {{window}}. Pickup number {{number}}.',
+    notBooked: '{{carrier}} made the waybill and booked no courier. Book one under Pickups.',
+    unknown: 'We do not know yet whether {{carrier}} sends a courier {{window}}. Do not book another.',
+    stays: 'The courier who was booked with it still comes ({{number}}): void the pickup too.',
   },
   labelSize: { a6: 'Label printer', a4: 'Office printer', zpl: 'Zebra label printer' },
   form: {
@@ -221,6 +238,8 @@ export const shipments = {
   },
   cannot: {
     abroad: 'This carrier does not ship to other countries from here. Choose another carrier.',
+    customs_free:
+      'An item of this order costs nothing, and customs asks what it is worth. Make this waybill at the carrier.',
     customs_refunded:
       'Part of this order was refunded, and your store did not say which items. Make this waybill at the carrier.',
     no_invoice: 'The carrier gave no invoice for this waybill.',
@@ -228,6 +247,7 @@ export const shipments = {
     cash_unknown: "This order is cash on delivery, but your store didn't say how much to collect.",
     cash_currency: 'This carrier collects cash only in the currency of the country that the parcel goes to.',
     value_unknown: "This carrier wants the value of the items, and your store didn't send their prices.",
+    takes_no_pickup: 'This carrier books no courier together with a waybill.',
     rates_not_told: 'This carrier tells no prices before a waybill is made.',
     no_returns: "This order's carrier makes no return waybills here.",
     return_has_waybill: 'This return already has a waybill, or may have one.',

@@ -87,9 +87,11 @@ export const pickupTimeline = {
     answer_not_understood: "We could not read the carrier's response.",
     call_cut_off: 'The connection was lost on our side.',
     for_change: 'To be booked again with the change.',
+    waybill_not_made: 'Its waybill was not made.',
     same_number: 'Together with another pickup that has the same number.',
   },
   exchange: {
+    'make waybill': 'Waybill and courier requested in one call',
     token: 'Signed in to the carrier',
     timeslots: 'Checked windows',
     book: 'Booking sent',

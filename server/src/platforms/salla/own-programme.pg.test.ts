@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+
+import { readOwnProgramme } from '#verbs/loyalty/own-programme/read-on.ts';
+import { setSallaStage } from './testing/salla-stage.ts';
+
+const READING = '/api/v1/loyalty/own-programme/reading';
+
+const { http, salla, storeOf, deliver, drain, authorize, signIn, frame } = setSallaStage();
+
+const row = (points: number, more: object = {}) => ({
+  points,
+  used_points: 0,
+  status: 'مؤكدة',
+  expiry_date: '2029-02-17 17:42:14',
+  ...more,
+});
+
+/** A store that knows these customers, with its owner signed in. */
+const openWith = async (ids: readonly number[]): Promise<string> => {
+  await authorize();
+  for (const id of ids) await deliver('customer.updated', { id, first_name: 'Sara', last_name: `No ${id}` });
+  await drain();
+  return (await signIn(frame('11'))).body.accessToken;
+};
+
+it('balances are read customer by customer, go on after a refusal, and name what cannot be read', async () => {
+  const token = await openWith([1, 2, 3]);
+  const call = async (path = '', body: object = {}) =>
+    (await http().call('POST', `${READING}${path}`, { token, body })).body.reading;
+  const reading = async () => (await http().call('GET', READING, { token })).body.reading;
+  const readOn = async () => readOwnProgramme(http().deps, (await storeOf()).id);
+  await call('', { mode: 'add', comment: null });
+  // The store has not installed Salla's own app.
+  await readOn();
+  expect(await reading()).toMatchObject({ state: 'paused', problem: 'refused', read: 0 });
+  salla().past.points = { 1: [row(900), row(100, { used_points: 40 })], 3: [row(5, { status: 'معلقة' })] };
+  expect(await call('/resume')).toMatchObject({ state: 'reading', problem: null });
+  await readOn();
+  const done = await reading();
+  expect(done).toMatchObject({ state: 'done', read: 3, total: 3, found: 2 });
+  const totals = await http().call('GET', `/api/v1/loyalty/batches/${done.batchId}/totals`, { token });
+  expect(totals.body.parts).toEqual([
+    { problem: null, lines: 1, points: 960, first: [1] },
+    { problem: 'points_invalid', lines: 1, points: 0, first: [2] },
+  ]);
+});
