@@ -23,6 +23,10 @@ export const refuse = (no: CarrierNo, retryAfterSeconds: number | null = null): 
 export const withoutPickup = <T extends Refusal | Unknown>(no: T): T =>
   no.kind === 'refused' && no.code === 'pickup_not_found' ? { ...no, code: 'other' } : no;
 
+/** A refusal to tell prices: a place that is not served has no service, whoever would collect there. */
+export const withoutService = (no: Refusal): Refusal =>
+  no.code === 'address_not_served' ? { ...no, code: 'no_company' } : withoutPickup(no);
+
 /** Refused by our own check: nothing was sent. */
 export const refuseProblems = (problems: readonly BookingProblem[]): Refusal => {
   const aboutParcels = problems.every(({ field }) => field === 'parcel' || field === 'parcels');

@@ -58,7 +58,7 @@ describe.each(RATED)('the rates of %s over HTTP', (carrier) => {
 
   it.each([
     ['account', { kind: 'refused', code: 'account_not_allowed' }],
-    ['not-served', { kind: 'refused', code: 'address_not_served' }],
+    ['not-served', { kind: 'refused', code: 'no_company' }],
     ['error-500', { kind: 'refused', code: 'carrier_unreachable' }],
     ['garbage', { kind: 'refused', code: 'answer_not_understood' }],
     ['busy', { kind: 'refused', code: 'carrier_busy' }],

@@ -85,7 +85,7 @@ describe('the rates of Aramex', () => {
   it('are a refusal in Aramex’s words where it takes no product', async () => {
     expect(await ask(answers.rate_refused)).toMatchObject({
       kind: 'refused',
-      code: 'address_not_served',
+      code: 'no_company',
       carrierCode: 'ERR06',
     });
     expect(await ask({ status: 500, body: 'Server Error' })).toMatchObject({ code: 'carrier_unreachable' });

@@ -4,7 +4,7 @@ import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { Rate } from '@apps-hub/domain/shipping/rates/rate';
 import { z } from 'zod';
 
-import { refuse, silentRead, withoutPickup } from '../outcomes.ts';
+import { refuse, silentRead, withoutService } from '../outcomes.ts';
 import type { RatesOutcome, RatesRequest, Recorded, Refusal } from '../port.ts';
 import { amountIn, withoutWords } from '../rate-amounts.ts';
 import { type Account, foreignRead, read } from './answers.ts';
@@ -100,7 +100,8 @@ const askOne = async (
   if (outcome.kind !== 'answer') return { ...silentRead(outcome), exchanges };
   const told = read(ratesAnswer, outcome);
   if (!told) return { ...foreignRead(outcome), exchanges };
-  if (told.HasErrors) return { ...withoutPickup(refuse(noFromNotifications(told.Notifications))), exchanges };
+  if (told.HasErrors)
+    return { ...withoutService(refuse(noFromNotifications(told.Notifications))), exchanges };
   return { kind: 'told', rate: rateOf(product, told, request.cash), exchanges };
 };
 

@@ -144,7 +144,7 @@ describe('the rates of DHL', () => {
     });
     expect(await ask({ status: 404, body: { detail: 'No products available' } })).toMatchObject({
       kind: 'refused',
-      code: 'address_not_served',
+      code: 'no_company',
     });
     expect(await ask({ status: 200, body: { products: 'none' } })).toMatchObject({
       code: 'answer_not_understood',

@@ -4,7 +4,7 @@ import { onlyOnes, type Rate } from '@apps-hub/domain/shipping/rates/rate';
 import { parseLocalDate, parseLocalTime } from '@apps-hub/domain/wall-time';
 
 import { numberOf } from '../number-of.ts';
-import { refuse, silentRead, withoutPickup } from '../outcomes.ts';
+import { refuse, silentRead, withoutService } from '../outcomes.ts';
 import { parseAnswer } from '../parse-answer.ts';
 import type { RatesOutcome, RatesRequest } from '../port.ts';
 import { amountIn, withoutWords } from '../rate-amounts.ts';
@@ -114,9 +114,9 @@ export const dhlRates = async (
   const exchanges = [outcome.exchange];
   if (outcome.kind !== 'answer') return { ...silentRead(outcome), exchanges };
   if (outcome.status !== 200) {
-    const no = withoutPickup(refusedRead(outcome));
+    const no = withoutService(refusedRead(outcome));
     // No product between the places.
-    return { ...no, ...(outcome.status === 404 ? { code: 'address_not_served' } : {}), exchanges };
+    return { ...no, ...(outcome.status === 404 ? { code: 'no_company' } : {}), exchanges };
   }
   const answer = ratesAnswer.safeParse(parseAnswer(outcome.text));
   if (!answer.success)

@@ -6,7 +6,7 @@ import { onlyOnes, type Rate } from '@apps-hub/domain/shipping/rates/rate';
 import { localDate } from '@apps-hub/domain/time';
 import { parseLocalDate } from '@apps-hub/domain/wall-time';
 
-import { refuse, withoutPickup } from '../outcomes.ts';
+import { refuse, withoutService } from '../outcomes.ts';
 import { parseAnswer } from '../parse-answer.ts';
 import type { RatesOutcome, RatesRequest } from '../port.ts';
 import { amountIn, withoutWords } from '../rate-amounts.ts';
@@ -138,7 +138,7 @@ export const fedexRates = async (account: Account, request: RatesRequest): Promi
   const called = await client.rates(toRatesBody(request, credentials));
   const { exchanges } = called;
   const text = answered(called, 200);
-  if (text === null) return { ...withoutPickup(refusedRead(called)), exchanges };
+  if (text === null) return { ...withoutService(refusedRead(called)), exchanges };
   const answer = ratesAnswer.safeParse(parseAnswer(text));
   if (!answer.success)
     return { ...refuse({ code: 'answer_not_understood', carrierCode: null, message: '' }), exchanges };

@@ -80,9 +80,6 @@ const prepare = async (ctx: VerbContext, { deps }: Outside, body: Body) => {
   return { ask, isOwn: facts.tellsRates === 'services', alike: [...alike.values()] };
 };
 
-/** Refusals that concern the place of one order. */
-const ONE_PLACE: ReadonlySet<string> = new Set(['no_company', 'address_not_served']);
-
 /** At the same time; the carrier's pace is kept by our calls. */
 const AT_ONCE = 4;
 
@@ -110,7 +107,7 @@ const priceAll = async (
       if (!each) continue;
       if (outcome.kind === 'refused') {
         // Only to this city; anything else would be said about the others too.
-        if (!ONE_PLACE.has(outcome.code)) refusal = outcome;
+        if (outcome.code !== 'no_company') refusal = outcome;
         continue;
       }
       const { cash } = each.request;

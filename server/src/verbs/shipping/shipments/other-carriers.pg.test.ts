@@ -362,7 +362,7 @@ describe.each([
 
   it.each([
     ['account', { rates: [], refusal: { code: 'account_not_allowed' } }],
-    ['not-served', { rates: [], refusal: { code: 'address_not_served' } }],
+    ['not-served', { rates: [], refusal: { code: 'no_company' } }],
     ['error-500', { rates: [], refusal: { code: 'carrier_unreachable' } }],
   ])('say why there are none (%s), and the waybill is made without them', async (word, answer) => {
     const asked = { ...(await body(await order())), carrier };

@@ -149,13 +149,13 @@ const Rates = ({ body, ...props }: RatesProps) => {
   const { refusal } = query.data;
   if (!refusal) return <RateList {...props} answer={query.data} />;
   return (
-    <>
+    <div className={common.column}>
       <RefusalNote refusal={refusal} />
       <p className={common.quietLine}>{t('shipments.rates.goOn')}</p>
       <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
         {t('shipments.rates.show')}
       </Button>
-    </>
+    </div>
   );
 };
 

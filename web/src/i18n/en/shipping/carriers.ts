@@ -38,7 +38,7 @@ export const carriers = {
     no_pickup_number: 'The carrier made the waybill and booked no courier: its answer has no pickup number.',
     no_credit: "Your balance with the carrier isn't enough. Top it up there, then try again.",
     rate_gone: 'The company no longer offers this price. Look at the prices again.',
-    no_company: 'No delivery company takes this parcel there, or collects this much cash.',
+    no_company: 'No company or service takes this parcel there, or collects this much cash.',
     not_cancellable: 'The carrier no longer cancels it, because of its status there.',
     withdrawn:
       'The carrier took the request but made no waybill. We withdrew it there, so you can try again.',
