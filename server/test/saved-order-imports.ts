@@ -2,7 +2,7 @@ import type { OrderImportPlan } from '@apps-hub/contract/loyalty/order-imports/r
 import type { OrderImportState } from '@apps-hub/contract/loyalty/order-imports/values';
 
 import type { Suite, TestStore } from './suite.ts';
-import type { WritingRoute } from './writing-routes.ts';
+import type { WritingRoute } from './writing-route.ts';
 
 /** A plan of an empty file. */
 const PLAN: OrderImportPlan = {

@@ -16,7 +16,8 @@ import { buyers } from './saved-segment.ts';
 import { oneTier } from './saved-tiers.ts';
 import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from './shop.ts';
 import type { Suite, TestStore } from './suite.ts';
-import { type Things, WRITING_ROUTES } from './writing-routes.ts';
+import type { Things } from './writing-route.ts';
+import { WRITING_ROUTES } from './writing-routes.ts';
 
 export interface StoreThings extends Things {
   readonly address: string;

@@ -7,10 +7,9 @@ import type { Answer, Calls } from './calls.ts';
 import type { Delivery, HostApi } from './host-api.ts';
 import type { MemberApi, Write } from './member-api.ts';
 import type { Shopper } from '../week/shopper.ts';
-import type { Programmes } from './programmes.ts';
 import type { Programs } from './programs.ts';
 import { createRandom, type Random } from './random.ts';
-import type { Member, Records, StoreChoice } from './records.ts';
+import type { Member, Programmes, Records, StoreChoice } from './records.ts';
 
 /** Shared by all clients of one store. */
 export interface World {

@@ -1,12 +1,7 @@
 import { addDays, localDate } from '@apps-hub/domain/time';
 
 import { type Client, newKey, send } from './client.ts';
-
-/** What a store's programmes are called; the reward of 100 points is not among these rewards. */
-export interface Programmes {
-  readonly rewardIds: readonly string[];
-  readonly campaignId: string;
-}
+import type { Programmes } from './records.ts';
 
 const name = (en: string, ar: string) => ({ ar, en });
 

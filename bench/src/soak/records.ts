@@ -3,6 +3,12 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { MethodPeriod } from './expected-balances.ts';
 import type { Person, ShopOrder } from './shop-order.ts';
 
+/** What a store's programmes are called; the reward of 100 points is not among these rewards. */
+export interface Programmes {
+  readonly rewardIds: readonly string[];
+  readonly campaignId: string;
+}
+
 /** A customer of a store, with the shop's data and the server's id. */
 export interface Member extends Person {
   readonly customerId: string;

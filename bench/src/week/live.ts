@@ -1,33 +1,15 @@
 import { instantOn } from '@apps-hub/demo/clock';
 import type { DemoOrder } from '@apps-hub/demo/orders';
-import { type Random, randomOf } from '@apps-hub/demo/random';
+import { randomOf } from '@apps-hub/demo/random';
 import type { DemoYear } from '@apps-hub/demo/year';
 import { HOUR_MS } from '@apps-hub/domain/time';
 
 import type { WeekStore } from './open-week.ts';
-import { type Fate, openOrders, type Orders, placeOrder } from './orders.ts';
-import { type Known, knownOf, openShoppers, type Shoppers } from './people.ts';
+import { type Fate, openOrders, placeOrder } from './orders.ts';
+import { knownOf, openShoppers } from './people.ts';
 import type { Programmes } from './programmes.ts';
+import type { Week } from './scene.ts';
 import { enterBirthdays, inviteFriends, mergeAndErase, moveIn, staffWork } from './staff.ts';
-
-/** What the people of the week have at hand. */
-export interface Week {
-  readonly store: WeekStore;
-  readonly programmes: Programmes;
-  readonly orders: Orders;
-  readonly shoppers: Shoppers;
-  readonly random: Random;
-  /** The shop's customers at the beginning. */
-  readonly known: readonly Known[];
-  /** Coupons that nobody has used yet, by the host's customer id. */
-  readonly coupons: Map<string, { readonly id: string; readonly code: string }[]>;
-  /** How often something was done. */
-  readonly counts: Map<string, number>;
-  readonly count: (what: string) => void;
-  readonly day: number;
-  /** What somebody undoes or erases later. */
-  readonly held: { undo: string | undefined; gift: string | undefined; readonly erase: string[] };
-}
 
 export const WEEK_DAYS = 7;
 const HOURS = [9, 12, 15, 18, 21] as const;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { addDays, localDate } from '@apps-hub/domain/time';
 
 import { join, type Known } from './people.ts';
-import type { Week } from './live.ts';
+import type { Week } from './scene.ts';
 import { type Fate, placeOrder } from './orders.ts';
 
 interface Batch {

@@ -6,12 +6,12 @@ import type { IdKind } from '@apps-hub/domain/ids';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { orderImportIds } from '#test/saved-order-imports.ts';
 import type { Schema } from '#test/fuzz-values.ts';
 import { openHub } from '#test/hub.ts';
 import { scansOf, SIGNED } from '#test/hand-overs.ts';
 import { RETURN_RULES } from '#test/returns.ts';
 import { PARCEL } from '#test/shipping.ts';
+import { orderImportIds } from '#test/saved-order-imports.ts';
 import { setStage } from '#test/stage.ts';
 import type { Suite } from '#test/suite.ts';
 import { noMessages, sampleBodies, type StoreThings } from '#test/things.ts';
@@ -88,7 +88,7 @@ const standingOf = async (areas: readonly string[], token: string): Promise<Reco
   const standing: Record<string, string> = {};
   for (const route of routes.filter(({ of }) => areas.includes(of))) {
     const { status, body } = await send(route, token);
-    standing[route.name] = status === 403 || status === 422 ? String(body.code) : 'let in';
+    standing[route.name] = [403, 422].includes(status) ? String(body.code) : 'let in';
   }
   expect(Object.keys(standing).length).toBeGreaterThan(3);
   return standing;
@@ -99,15 +99,14 @@ const everyone = (standing: Record<string, string>): string[] => [...new Set(Obj
 /** Uninstalls all other apps of the store. */
 const installOnly = async (apps: readonly AppName[], { deps, store }: Suite = suite): Promise<void> => {
   await deps.database.inStore(store.id, async (tx) => {
-    const credentials = { accessToken: 'the access token of demo' };
-    for (const app of apps) await keepCredential(deps, tx, { app, credentials });
-    const { followers, now } = deps;
-    for (const app of APPS) if (!apps.includes(app)) await uninstallApp({ tx, now: now(), followers }, app);
+    for (const app of apps)
+      await keepCredential(deps, tx, { app, credentials: { accessToken: 'the demo’s' } });
+    const ctx = { tx, now: deps.now(), followers: deps.followers };
+    for (const app of APPS) if (!apps.includes(app)) await uninstallApp(ctx, app);
   });
 };
 
 const tokenFor = (app: AppName): Promise<string> => http.tokenOf('owner', suite.store, app);
-
 const id = (kind: IdKind): string => suite.deps.newId(kind);
 
 const sampleThings = (): StoreThings => {
@@ -188,8 +187,8 @@ const rows = () => suite.database.owner`
 
 /** The notifications in an app's frame. */
 const kindsIn = async (app: AppName): Promise<string[]> => {
-  const { body } = await http.call('GET', '/api/v1/notifications', { app });
-  return body.notifications.map(({ kind }: { kind: string }) => kind);
+  const { notifications } = (await http.call('GET', '/api/v1/notifications', { app })).body;
+  return notifications.map(({ kind }: { kind: string }) => kind);
 };
 
 describe('a store with one carrier’s app', () => {

@@ -17,7 +17,8 @@ import { setStage } from '#test/stage.ts';
 import { runBatch } from '../verbs/loyalty/batches/run.ts';
 import { savedOrderImports } from '#test/saved-order-imports.ts';
 import { savedMessages } from '#test/saved-messages.ts';
-import { type Things, WRITING_ROUTES, type WritingRoute } from '#test/writing-routes.ts';
+import type { Things, WritingRoute } from '#test/writing-route.ts';
+import { WRITING_ROUTES } from '#test/writing-routes.ts';
 
 /** The client role of the sample areas may not read anything of a store. */
 const READERS: ReadonlySet<Role> = new Set(['owner', 'manager', 'support', 'viewer']);

@@ -19,7 +19,7 @@ const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWel
 const shown = (text: string): string =>
   storable(text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH - 1)}…` : text);
 
-export const presentTotals = ({
+const presentTotals = ({
   ended: _ended,
   elapsedMs: _elapsed,
   ...totals

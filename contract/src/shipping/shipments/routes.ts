@@ -19,7 +19,6 @@ import {
   carrierField,
   contactField,
   localDateField,
-  moneyValue,
   parcelInput,
   postalAddressField,
   requiredText,

@@ -10,7 +10,7 @@ import { authorise } from '#verbs/authorise.ts';
 import { enqueueImport, lockImport } from './import-record.ts';
 
 /** Deletes what an import has of the file: the file itself, its name, the rejected lines, and what the plan shows of them. */
-export const deleteFile = async ({ sql, storeId }: StoreTx, id: OrderImportId): Promise<void> => {
+const deleteFile = async ({ sql, storeId }: StoreTx, id: OrderImportId): Promise<void> => {
   await sql`delete from order_import_part where store_id = ${storeId} and import_id = ${id}`;
   await sql`
     update order_import set has_file = false, file_name = null, problem = null, fingerprint = '',
