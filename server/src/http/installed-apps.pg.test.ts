@@ -76,10 +76,9 @@ const send = (route: Route, token: string) => {
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     valueOf(given.find((each) => each.in === 'path' && each.name === name)?.schema),
   );
-  const query = given.flatMap((each): [string, string][] =>
-    each.in === 'query' && each.required ? [[each.name, valueOf(each.schema)]] : [],
-  );
-  const address = query.length > 0 ? `${path}?${new URLSearchParams(query).toString()}` : path;
+  const asked = given.filter((each) => each.in === 'query' && each.required);
+  const query = asked.map((each): [string, string] => [each.name, valueOf(each.schema)]);
+  const address = `${path}?${new URLSearchParams(query).toString()}`;
   return http.call(route.method.toUpperCase(), address, { token, body: bodies[route.name] });
 };
 
@@ -107,6 +106,7 @@ const installOnly = async (apps: readonly AppName[], { deps, store }: Suite = su
 };
 
 const tokenFor = (app: AppName): Promise<string> => http.tokenOf('owner', suite.store, app);
+
 const id = (kind: IdKind): string => suite.deps.newId(kind);
 
 const sampleThings = (): StoreThings => {
