@@ -78,10 +78,8 @@ const send = (route: Route, token: string) => {
   );
   const asked = given.filter((each) => each.in === 'query' && each.required);
   const query = asked.map((each): [string, string] => [each.name, valueOf(each.schema)]);
-  return http.call(route.method.toUpperCase(), `${path}?${new URLSearchParams(query).toString()}`, {
-    token,
-    body: bodies[route.name],
-  });
+  const address = `${path}?${new URLSearchParams(query).toString()}`;
+  return http.call(route.method.toUpperCase(), address, { token, body: bodies[route.name] });
 };
 
 /** The error code of each route in these areas, or `let in` if it accepts the request. */
