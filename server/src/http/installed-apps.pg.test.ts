@@ -1,11 +1,9 @@
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { type AppName, APPS } from '@apps-hub/contract/apps';
 import { NOTICE_TOPICS } from '@apps-hub/contract/hub/notifications/values';
 import type { IdKind } from '@apps-hub/domain/ids';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 
+import { type ContractRoute, readContractRoutes } from '#test/contract-routes.ts';
 import type { Schema } from '#test/fuzz-values.ts';
 import { openHub } from '#test/hub.ts';
 import { scansOf, SIGNED } from '#test/hand-overs.ts';
@@ -21,37 +19,6 @@ import { keepCredential, uninstallApp } from '../verbs/hub/stores/install.ts';
 
 const { suite, http } = setStage();
 
-interface Route {
-  /** Method and path as in the OpenAPI document. */
-  readonly name: string;
-  readonly method: string;
-  readonly path: string;
-  /** `loyalty`, `shipping`, `shop` or `hub`. */
-  readonly of: string;
-}
-
-const routeSchema = z.object({ method: z.string(), path: z.string(), responses: z.object() });
-
-const contract = fileURLToPath(import.meta.resolve('@apps-hub/contract/areas')).replace(/areas\.ts$/, '');
-
-/** Every signed-in route of the contract. */
-const readRoutes = async (): Promise<Route[]> => {
-  const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((path) =>
-    path.endsWith('/routes.ts'),
-  );
-  const found = files.map(async (file) => {
-    const exported: Record<string, unknown> = await import(`@apps-hub/contract/${file.replace(/\.ts$/, '')}`);
-    return Object.values(exported).flatMap((value): Route[] => {
-      const { method, path } = routeSchema.safeParse(value).data ?? { method: '', path: '' };
-      if (!path.startsWith('/api/v1/')) return [];
-      // Products are offered for rewards only.
-      const of = file.startsWith('shop/products') ? 'loyalty' : (file.split('/')[0] ?? '');
-      return [{ name: `${method.toUpperCase()} ${path}`, method, path, of }];
-    });
-  });
-  return (await Promise.all(found)).flat();
-};
-
 interface Parameter {
   readonly in: string;
   readonly name: string;
@@ -59,7 +26,7 @@ interface Parameter {
   readonly schema?: Schema;
 }
 
-let routes: Route[] = [];
+let routes: ContractRoute[] = [];
 let parameters: Record<string, Record<string, { readonly parameters?: readonly Parameter[] }>> = {};
 let bodies: Readonly<Record<string, unknown>> = {};
 
@@ -71,7 +38,7 @@ const valueOf = ({ description = '', enum: words = [], example }: Schema = {}): 
 };
 
 /** A valid request with ids that do not exist. */
-const send = (route: Route, token: string) => {
+const send = (route: ContractRoute, token: string) => {
   const given = parameters[route.path]?.[route.method]?.parameters ?? [];
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     valueOf(given.find((each) => each.in === 'path' && each.name === name)?.schema),
@@ -154,7 +121,7 @@ let settings: unknown;
 let shopperPage: unknown;
 
 beforeAll(async () => {
-  routes = await readRoutes();
+  routes = await readContractRoutes();
   const document = await (await http.app.request('/api/openapi.json')).json();
   ({ paths: parameters } = document as { paths: typeof parameters });
   settings = await http.read('/api/v1/loyalty/settings');
