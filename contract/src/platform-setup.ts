@@ -49,4 +49,16 @@ const WITH_OWN_PROGRAMME: ReadonlySet<PlatformName> = new Set(['zid']);
 
 export const hasOwnProgramme = (platform: PlatformName): boolean => WITH_OWN_PROGRAMME.has(platform);
 
+/**
+ * Hosts that tell customers' tags, which segments can ask about. Shopify: Customer.tags, admin-graphql 2026-07. Salla's customers name groups by
+ * id only, and Zid documents none (docs/salla.md, docs/zid.md); our own sandbox platform has none.
+ */
+export const TELLS_CUSTOMER_TAGS: Readonly<Record<PlatformName, boolean>> = {
+  hub: false,
+  sandbox: false,
+  salla: false,
+  zid: false,
+  shopify: true,
+};
+
 export const hostLimits = (platform: PlatformName): readonly HostLimit[] => LIMITS[platform];

@@ -163,6 +163,7 @@ export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'GET /api/v1/loyalty/segments': publicAs('listSegments', 'customers.read'),
   'POST /api/v1/loyalty/segments': STAFF,
   'GET /api/v1/loyalty/segments/cities': STAFF,
+  'GET /api/v1/loyalty/segments/tags': STAFF,
   'POST /api/v1/loyalty/segments/preview': STAFF,
   'PUT /api/v1/loyalty/segments/{id}': STAFF,
   'DELETE /api/v1/loyalty/segments/{id}': STAFF,

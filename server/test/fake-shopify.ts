@@ -30,6 +30,8 @@ export interface FakeShopify {
   readonly isValid: (accessToken: string | undefined) => boolean;
   /** Revokes what a shop granted an app, as an uninstallation does. */
   readonly revoke: (shop: string, app?: string) => void;
+  /** The tags of each customer, by number; asked about another one, there is none. */
+  readonly tags: Map<string, readonly string[]>;
   /** What happens to the next calls instead of a normal response. */
   readonly troubles: ('lost answer' | 'no connection' | 'wrong client')[];
 }
@@ -101,6 +103,21 @@ export const createFakeShopify = (clock: TestClock, log: OutboundDeps['log']): F
   const { grant, ...chains } = createChains(clock);
   const troubles: FakeShopify['troubles'] = [];
 
+  const tags: FakeShopify['tags'] = new Map();
+  const customerOf = (id = '') => {
+    const own = tags.get(id.replace('gid://shopify/Customer/', ''));
+    return own
+      ? {
+          id,
+          firstName: 'Sara',
+          lastName: null,
+          defaultEmailAddress: null,
+          defaultPhoneNumber: null,
+          tags: own,
+        }
+      : null;
+  };
+
   const serve = async (request: Request): Promise<Response> => {
     const { hostname: shop, pathname } = new URL(request.url);
     if (pathname === '/admin/oauth/access_token') return grant(shop, (await request.json()) as Form);
@@ -108,6 +125,12 @@ export const createFakeShopify = (clock: TestClock, log: OutboundDeps['log']): F
       return json(401, {
         errors: '[API] Invalid API key or access token (unrecognized login or wrong password)',
       });
+    const { query = '', variables } = (await request.json().catch(() => ({}))) as {
+      readonly query?: string;
+      readonly variables?: { readonly id?: string };
+    };
+    if (query.includes('query ReadCustomer'))
+      return json(200, { data: { customer: customerOf(variables?.id) } });
     return json(200, {
       data: {
         shop: {
@@ -139,6 +162,7 @@ export const createFakeShopify = (clock: TestClock, log: OutboundDeps['log']): F
 
   return {
     ...chains,
+    tags,
     answer,
     outbound: createOutbound({
       fetch: (url, init) => answer(new Request(url, { ...init, signal: null })),

@@ -16,9 +16,12 @@ export const untrueFacts = async (tx: StoreTx): Promise<readonly CustomerId[]> =
   const columns = sql`customer_id as id, available, next_expiry, last_order_at, orders, spend_minor, payments_known, on_delivery, city`;
   const customers = await sql<{ id: CustomerId }[]>`select id from customer where store_id = ${storeId}`;
   const ids = customers.map(({ id }) => id);
-  const kept = await sql<Facts[]>`select ${columns}, tier_id from customer_facts where store_id = ${storeId}`;
+  const kept = await sql<
+    Facts[]
+  >`select ${columns}, tier_id, tags from customer_facts where store_id = ${storeId}`;
   const told = await sql<Facts[]>`
-    select ${columns}, (select t.tier_id from customer_tier t where t.store_id = ${storeId} and t.customer_id = n.customer_id) as tier_id
+    select ${columns}, (select t.tier_id from customer_tier t where t.store_id = ${storeId} and t.customer_id = n.customer_id) as tier_id,
+      (select g.tags from customer_tags_of(${storeId}, array[n.customer_id]) g) as tags
     from customer_facts_of(${storeId}, ${ids}::text[]) n`;
   const textsOf = (rows: readonly Facts[]) => new Map(rows.map((row) => [row.id, JSON.stringify(row)]));
   const [keptTexts, toldTexts] = [textsOf(kept), textsOf(told)];

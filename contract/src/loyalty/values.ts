@@ -110,6 +110,9 @@ export const SEGMENT_ORDERS = { least: 0, most: 1_000_000 } as const;
 
 export const SEGMENT_CITIES_MOST = 50;
 export const SEGMENT_CITY_MAX_LENGTH = 100;
+export const SEGMENT_TAGS_MOST = 50;
+/** As long as a host's tag is stored. */
+export const SEGMENT_TAG_MAX_LENGTH = 200;
 
 /** Points for one action besides ordering. */
 export const ACTION_POINTS = { least: 1, most: 1_000_000 } as const;

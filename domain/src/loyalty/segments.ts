@@ -1,6 +1,7 @@
 import type { TierId } from '../ids.ts';
 import type { Points } from '../points.ts';
 import { foldedText } from '../search-text.ts';
+import { type CustomerTags, tagKey } from '../shop/customer-tags.ts';
 import { addDays, type LocalDate } from '../time.ts';
 
 /** A lower or an upper limit, inclusive. */
@@ -19,6 +20,8 @@ export type SegmentCondition =
   | { readonly of: 'spend'; readonly is: Bound; readonly amountMinor: number }
   /** The city of the last order that names one; a customer without one is in no city. */
   | { readonly of: 'city'; readonly is: 'in' | 'not_in'; readonly cities: readonly string[] }
+  /** Any of these tags, or none of them; case and further spaces do not count. */
+  | { readonly of: 'tag'; readonly is: 'any' | 'none'; readonly tags: readonly string[] }
   /** The share of orders in cash on delivery, in whole per cent; needs an order whose payment is known. */
   | { readonly of: 'cod_share'; readonly is: Bound; readonly percent: number };
 
@@ -32,6 +35,7 @@ export const SEGMENT_CONDITIONS = [
   'orders',
   'spend',
   'city',
+  'tag',
   'cod_share',
 ] as const satisfies readonly SegmentCondition['of'][];
 
@@ -53,6 +57,8 @@ export interface CustomerFacts {
   readonly orders: number;
   readonly spendMinor: number;
   readonly city: string | null;
+  /** The tags that the host has for them now. */
+  readonly tags: CustomerTags;
   /** Orders whose payment the platform told, and those of them in cash on delivery; without cancelled ones. */
   readonly paymentsKnown: number;
   readonly onDelivery: number;
@@ -69,6 +75,9 @@ const within = (value: number, is: Bound, limit: number): boolean =>
 
 const isInCity = (city: string | null, cities: readonly string[]): boolean =>
   city !== null && cities.some((each) => foldedText(each) === foldedText(city));
+
+const hasAny = (own: CustomerTags, tags: readonly string[]): boolean =>
+  tags.some((tag) => Object.hasOwn(own, tagKey(tag)));
 
 const isOrderedAsAsked = (
   condition: Extract<SegmentCondition, { of: 'last_order' }>,
@@ -100,6 +109,8 @@ const meets = (condition: SegmentCondition, facts: CustomerFacts, moment: Segmen
       return within(facts.spendMinor, condition.is, condition.amountMinor);
     case 'city':
       return isInCity(facts.city, condition.cities) === (condition.is === 'in');
+    case 'tag':
+      return hasAny(facts.tags, condition.tags) === (condition.is === 'any');
     case 'cod_share':
       return (
         facts.paymentsKnown > 0 &&

@@ -27,6 +27,9 @@ create table if not exists customer (
   store_id text not null, id text not null, name text not null, email text not null, phone text not null,
   created_at text not null, updated_at text not null, primary key (store_id, id)
 ) strict;
+create table if not exists customer_tags (
+  store_id text not null, customer_id text not null, tags text not null, primary key (store_id, customer_id)
+) strict;
 create table if not exists cart (
   store_id text not null, id text not null, customer_id text, coupon_code text, shipping text not null,
   order_id text, created_at text not null, primary key (store_id, id)

@@ -14,6 +14,7 @@ import { placeOrder } from '../orders/place-order.ts';
 import { refundOrder, restOfOrder } from '../orders/refund-order.ts';
 import { markShipped, setWaybills } from '../orders/shipment.ts';
 import { SandboxError } from '../sandbox-error.ts';
+import { changeTags } from '../shopify/customer-tags.ts';
 import { createCustomer, listCustomers, updateCustomer } from '../stores/customers.ts';
 import { installApp, listInstalled, parseApp, uninstallApp } from '../stores/installations.ts';
 import { changeProduct } from '../stores/change-product.ts';
@@ -87,6 +88,12 @@ const addCustomers = (api: FixtureApi, context: Context): void => {
     const fields = parseInput(customerFields, await readJson(c));
     const id = asId<CustomerId>(c.req.param('id'));
     return c.json(pickCustomer(updateCustomer(context, c.get('storeId'), { ...fields, id })));
+  });
+  api.put('/:store/customers/:id/tags', async (c) => {
+    const { tags } = parseInput(z.object({ tags: z.array(z.string()) }), await readJson(c));
+    const id = asId<CustomerId>(c.req.param('id'));
+    changeTags(context, c.get('storeId'), { id, tags });
+    return c.json({ id, tags });
   });
 };
 

@@ -4,7 +4,7 @@ import { asId } from '../ids.ts';
 import type { OrderId, StoreId } from '../ids.ts';
 import { getOrder } from '../orders/order.ts';
 import { listShopifyApps } from './installation.ts';
-import { orderNumberOf } from './numbers.ts';
+import { gid, orderNumberOf } from './numbers.ts';
 import { customerJson, fulfillmentsJson, orderJson, refundJson } from './wire.ts';
 
 type Rows = Omit<Context, 'config'>;
@@ -51,7 +51,18 @@ const orderEvents = ({ db }: Rows, { storeId, topic, resource }: Fact): ShopifyE
   }
 };
 
+/** By the sample of shopify.dev, webhooks, customer.tags_added and customer.tags_removed. */
+const tagsEvent = ({ topic, data }: Fact): ShopifyEvent => {
+  const { id, tags, at } = data as {
+    readonly id: string;
+    readonly tags: readonly string[];
+    readonly at: string;
+  };
+  return { topic, data: { customerId: gid('Customer', id), tags, occurredAt: at } };
+};
+
 const eventsOf = (context: Rows, fact: Fact): ShopifyEvent[] => {
+  if (fact.topic.startsWith('customer.tags_')) return [tagsEvent(fact)];
   if (fact.topic.startsWith('customer.'))
     return [
       {

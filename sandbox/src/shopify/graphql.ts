@@ -6,6 +6,7 @@ import { findDiscount, findDiscountByCode } from '../discounts/discount.ts';
 import { asId } from '../ids.ts';
 import type { CustomerId, DiscountId, OrderId } from '../ids.ts';
 import { getOrder } from '../orders/order.ts';
+import { tagsOfCustomer } from './customer-tags.ts';
 import { findCustomer, listCustomers } from '../stores/customers.ts';
 import { listProducts } from '../stores/stores.ts';
 import type { Store } from '../stores/stores.ts';
@@ -69,7 +70,10 @@ const customersOf = ({ db }: Context, store: Store, page: Listed) => {
       .map(({ id }) => id),
   );
   const found = listCustomers(db, store.id).filter(({ id }) => changed.has(id));
-  return connection(found.map(customerNode), page);
+  return connection(
+    found.map((each) => customerNode(each, tagsOfCustomer(db, store.id, each.id))),
+    page,
+  );
 };
 
 /** Resolves anything by its id, as far as requested. */
@@ -83,7 +87,7 @@ const nodeOf = ({ db }: Context, store: Store, id: string) => {
   }
   if (customer !== undefined) {
     const found = findCustomer(db, store.id, asId<CustomerId>(customer));
-    return found ? customerNode(found) : null;
+    return found ? customerNode(found, tagsOfCustomer(db, store.id, found.id)) : null;
   }
   const found = discount === undefined ? undefined : findDiscount(db, store.id, asId<DiscountId>(discount));
   return found && !found.disabledAt ? discountNode(found.id) : null;
@@ -112,6 +116,7 @@ const queriesOf = (context: Context, store: Store, app: string) => {
       return order && refund ? refundNode(context, order, refund) : null;
     },
     orders: (page: Listed) => ordersOf(context, store, page),
+    customer: ({ id }: { id: string }) => nodeOf(context, store, id),
     customers: (page: Listed) => customersOf(context, store, page),
     products: ({ query, ...page }: Listed) =>
       connection(

@@ -56,7 +56,7 @@ interface Person {
   readonly phone: string;
 }
 
-export const customerNode = ({ id, name, email, phone }: Person) => {
+export const customerNode = ({ id, name, email, phone }: Person, tags: readonly string[] = []) => {
   const [firstName = '', ...rest] = name.split(' ');
   return {
     __typename: 'Customer',
@@ -65,6 +65,7 @@ export const customerNode = ({ id, name, email, phone }: Person) => {
     lastName: rest.join(' ') || null,
     defaultEmailAddress: email ? { emailAddress: email } : null,
     defaultPhoneNumber: phone ? { phoneNumber: phone } : null,
+    tags,
   };
 };
 

@@ -22,6 +22,8 @@ import {
   SEGMENT_NAME_MAX_LENGTH,
   SEGMENT_ORDERS,
   SEGMENT_POINTS,
+  SEGMENT_TAG_MAX_LENGTH,
+  SEGMENT_TAGS_MOST,
 } from '../values.ts';
 
 const nameField = visibleText(SEGMENT_NAME_MAX_LENGTH).openapi({ example: 'Regulars' });
@@ -60,6 +62,15 @@ const condition = z
         .array(visibleText(SEGMENT_CITY_MAX_LENGTH))
         .min(1, fieldIssue('required'))
         .max(SEGMENT_CITIES_MOST, fieldIssue('too_large')),
+    }),
+    /** Tags that the store platform has for the customer now; case and further spaces do not count. */
+    z.object({
+      of: z.literal('tag'),
+      is: z.enum(['any', 'none'], fieldIssue('invalid')),
+      tags: z
+        .array(visibleText(SEGMENT_TAG_MAX_LENGTH))
+        .min(1, fieldIssue('required'))
+        .max(SEGMENT_TAGS_MOST, fieldIssue('too_large')),
     }),
     /** The share of orders in cash on delivery, of those whose payment is known. */
     z.object({ of: z.literal('cod_share'), is: bound, percent: wholeIn({ least: 0, most: 100 }) }),
@@ -135,6 +146,12 @@ export const segmentCities = readRoute({
   path: `${base}/cities`,
   summary: 'The most common cities of customers, as the store platform writes them',
   answer: z.object({ cities: z.array(z.string()) }),
+});
+
+export const segmentTags = readRoute({
+  path: `${base}/tags`,
+  summary: 'The most common tags of customers, as the store platform writes them; none if it tells none',
+  answer: z.object({ tags: z.array(z.string()) }),
 });
 
 export const previewSegment = askRoute({

@@ -55,11 +55,24 @@ const inRange = (at: Date): Date => {
   throw new PayloadError(`a date is not between ${EARLIEST_YEAR} and ${LATEST_YEAR}`);
 };
 
-const boundedCustomer = ({ externalId, name, email, phone }: HostCustomer): HostCustomer => ({
+/** More than Shopify allows for a customer, 250. */
+const MOST_OF_A_CUSTOMER = 300;
+
+/** Tags in any script, with single spaces, without repeated ones. */
+const boundedTags = (tags: readonly string[]): string[] => [
+  ...new Set(
+    tags
+      .slice(0, MOST_OF_A_CUSTOMER)
+      .flatMap((tag) => boundedText(tag.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()) || []),
+  ),
+];
+
+const boundedCustomer = ({ externalId, name, email, phone, tags }: HostCustomer): HostCustomer => ({
   externalId: boundedId(externalId),
   name: cut(name, CUSTOMER_NAME_MAX_LENGTH),
   email: unlessLonger(email, EMAIL_MAX_LENGTH),
   phone: unlessLonger(phone, CUSTOMER_PHONE_MAX_LENGTH),
+  ...(tags && { tags: boundedTags(tags) }),
 });
 
 const boundedLine = (line: OrderLine): OrderLine => ({

@@ -11,6 +11,8 @@ export interface HostCustomer {
   readonly name: string;
   readonly email: string | null;
   readonly phone: string | null;
+  /** All their tags, as the host writes them; undefined if this message does not tell them. */
+  readonly tags?: readonly string[] | undefined;
 }
 
 /** The plan by which a store pays the host for one of our apps. */

@@ -52,7 +52,15 @@ export const customerData = z.object({
   last_name: text,
   email: text,
   phone: text,
+  /** Of the API only; webhooks have none since 2025-01. Source: shopify.dev, changelog, "changes to existing customer's webhooks payload". */
+  tags: z.array(z.string()).nullish().catch(null),
 });
+
+/**
+ * A customer's tags changed; the body names the added or the removed ones, and the API tells all. Source: shopify.dev, webhooks,
+ * customer.tags_added and customer.tags_removed, "Sample Payload".
+ */
+export const tagsData = z.object({ customerId: z.string().min(1) });
 
 export type CustomerData = z.output<typeof customerData>;
 

@@ -11,10 +11,15 @@ import { API_VERSIONS } from './vendor-topics.ts';
 const holdsIf = (holds: boolean, item: string, good: string, bad: string): CheckLine =>
   line(item, holds ? 'holds' : 'fails', holds ? good : bad);
 
-const understand = understandWith({ readOrder: () => Promise.resolve(undefined), now: () => new Date(0) });
+const understand = understandWith({
+  readOrder: () => Promise.resolve(undefined),
+  readCustomer: () => Promise.resolve(undefined),
+  now: () => new Date(0),
+});
 
 const BODY = {
   id: 1,
+  customerId: 'gid://shopify/Customer/1',
   order_id: 1,
   kind: 'refund',
   admin_graphql_api_customer_kept_id: 'gid://shopify/Customer/1',

@@ -133,12 +133,17 @@ export const READ_BULK: Document = {
   text: `query ReadBulk($id: ID!) { bulkOperation(id: $id) { status errorCode fileSize url } }`,
 };
 
+export const READ_CUSTOMER: Document = {
+  cost: 3,
+  text: `query ReadCustomer($id: ID!) { customer(id: $id) { ${CUSTOMER} tags } }`,
+};
+
 export const LIST_CUSTOMERS: Document = {
   cost: 150,
   text: `
 query ListCustomers($first: Int!, $after: String, $query: String!) {
   customers(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {
-    nodes { ${CUSTOMER} }
+    nodes { ${CUSTOMER} tags }
     pageInfo { hasNextPage endCursor }
   }
 }`,

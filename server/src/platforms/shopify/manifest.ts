@@ -57,6 +57,8 @@ export const TOPICS: Readonly<Record<Family, readonly string[]>> = {
     ...SHARED_TOPICS,
     'collections/delete',
     'collections/update',
+    'customer.tags_added',
+    'customer.tags_removed',
     'customers/merge',
     'order_transactions/create',
     'products/delete',

@@ -5,6 +5,7 @@ import type { HostAccess } from '../port/access.ts';
 import { parsePayload, PayloadError } from '../port/errors.ts';
 import type { HostEvent, StoredDelivery, Understanding } from '../port/events.ts';
 import {
+  type CustomerData,
   customerData,
   dataRequest,
   idOnly,
@@ -13,6 +14,7 @@ import {
   orderData,
   ofOrder,
   privacyData,
+  tagsData,
 } from './api-types.ts';
 import { numberOf } from './client.ts';
 import { toCustomer, toOrderEvents } from './order-mapper.ts';
@@ -25,8 +27,12 @@ import { toPlan } from './plans.ts';
 /** Reads an order for the events that need it; undefined if it was deleted. Throws `HostUnavailable`. */
 export type ReadOrder = (access: HostAccess, id: string) => Promise<OrderData | undefined>;
 
+/** Reads a customer with their tags; undefined if there is none any more. Throws `HostUnavailable`. */
+export type ReadCustomer = (access: HostAccess, id: string) => Promise<CustomerData | undefined>;
+
 interface MapperDeps {
   readonly readOrder: ReadOrder;
+  readonly readCustomer: ReadCustomer;
   readonly now: () => Date;
 }
 
@@ -72,6 +78,26 @@ const toOrder = (app: string | null, body: unknown, deps: MapperDeps): Understan
     tellsShopMoney(whole.data)
     ? events(...toOrderEvents(whole.data))
     : lookUp(id, deps, whole.data);
+};
+
+/**
+ * Reads a customer for their tags. A message about tags has only some of them, and nobody documents in which order messages come; whether
+ * tags given with a new customer have a message of their own is not documented either.
+ */
+const withTags = (id: string, { readCustomer }: MapperDeps, told?: CustomerData): Understanding => ({
+  kind: 'look_up',
+  lookUp: async (access) => {
+    const data = (await readCustomer(access, id)) ?? told;
+    return data ? [{ type: 'customer', customer: toCustomer(data) }] : [];
+  },
+});
+
+/** Only segments of the loyalty app ask about tags. */
+const toNewCustomer = (app: string | null, body: unknown, deps: MapperDeps): Understanding => {
+  const told = parsePayload(customerData, body);
+  return mayReadParts(app)
+    ? events({ type: 'customer', customer: toCustomer(told) })
+    : withTags(told.id, deps, told);
 };
 
 /** The body of a deleted order has its id only, and no time. */
@@ -133,6 +159,10 @@ const understand = (deps: MapperDeps, { app, topic }: StoredDelivery, body: unkn
     case 'orders/delete':
       return toDeleted(body, deps);
     case 'customers/create':
+      return toNewCustomer(app, body, deps);
+    case 'customer.tags_added':
+    case 'customer.tags_removed':
+      return withTags(numberOf(parsePayload(tagsData, body).customerId), deps);
     case 'customers/update':
       return events({ type: 'customer', customer: toCustomer(parsePayload(customerData, body)) });
     case 'customers/delete':

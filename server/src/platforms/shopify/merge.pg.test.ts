@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 
+import { tablesWith } from '#test/tables-with.ts';
 import { COLLECTION_METHODS, perAmount } from '#test/shop.ts';
 import type { Body } from './testing/bodies.ts';
 import { modernOrder, modernRefund, returned, sent } from './testing/modern.ts';
 import { setShopifyStage } from './testing/shopify-stage.ts';
 
-const { suite, http, signIn, storeOf, deliver, drain } = setShopifyStage();
+const { suite, http, signIn, storeOf, deliver, drain, tick, shopify } = setShopifyStage();
 
 /** A time after the installation, in Shopify's format. */
 const at = (minutes: number): string =>
@@ -15,6 +16,7 @@ const openStore = async () => {
   const { body } = await signIn();
   const token: string = body.accessToken;
   await http().call('POST', COLLECTION_METHODS, { token, body: perAmount(100, '10') });
+  return token;
 };
 
 const hear = async (topic: string, body: Body): Promise<void> => {
@@ -124,4 +126,49 @@ it('changes nothing when Shopify reports a failed merge', async () => {
   await hear('orders/create', order(7, 72, DELIVERED));
   await hear('customers/merge', merged(72, 71, { status: 'failed' }));
   expect([await pointsOf(71), await pointsOf(72)]).toEqual([0, 2000]);
+});
+
+/** Shopify's message about tags, which may not name all of them. Source: shopify.dev, webhooks, customer.tags_added. */
+const tagged = (id: number, tags: readonly string[]): Body => ({
+  customerId: `gid://shopify/Customer/${id}`,
+  tags,
+  occurredAt: at(1),
+});
+
+it('segments find customers by the tags that Shopify has, also after a merge, and forget them with the customer', async () => {
+  const token = await openStore();
+  const call = http().call;
+  const found = async (is: 'any' | 'none', ...tags: string[]): Promise<number> => {
+    const rule = { match: 'all', groups: [{ match: 'all', conditions: [{ of: 'tag', is, tags }] }] };
+    const { body } = await call('POST', '/api/v1/loyalty/segments/preview', { token, body: { rule } });
+    return body.count;
+  };
+  const { tags } = shopify();
+  tags.set('81', ['VIP', 'كبار العملاء']);
+  await hear('customers/create', { id: 81, first_name: 'Sara', last_name: null });
+  tags.set('82', ['wholesale', 'vip ']);
+  await hear('orders/create', order(8, 82, DELIVERED));
+  await hear('orders/create', order(9, 83, DELIVERED));
+  expect(await found('any', 'vip')).toBe(1);
+  await hear('customer.tags_added', tagged(82, ['wholesale']));
+  expect([
+    await found('any', ' vIp'),
+    await found('none', 'vip'),
+    await found('any', 'كبار  العملاء'),
+  ]).toEqual([2, 1, 1]);
+  const offered = await call('GET', '/api/v1/loyalty/segments/tags', { token });
+  expect(offered.body.tags).toEqual(['VIP', 'wholesale', 'كبار العملاء']);
+  // Other messages of webhooks have no tags, and change none.
+  await hear('customers/update', { id: 81, first_name: 'Sara', last_name: 'B' });
+  expect(await found('any', 'vip')).toBe(2);
+  tags.set('81', []);
+  await hear('customer.tags_removed', tagged(81, ['VIP', 'كبار العملاء']));
+  expect(await found('any', 'vip')).toBe(1);
+  await hear('customers/merge', merged(82, 81));
+  expect([await found('any', 'wholesale'), await found('none', 'wholesale')]).toEqual([1, 1]);
+  await hear('customers/redact', { customer: { id: 81 }, orders_to_redact: [] });
+  await tick();
+  expect([await found('any', 'wholesale'), await found('none', 'wholesale')]).toEqual([0, 1]);
+  const { id } = await storeOf();
+  expect(await tablesWith(suite().database, id, 'wholesale')).toEqual([]);
 });

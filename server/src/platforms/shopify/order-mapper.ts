@@ -16,6 +16,7 @@ export const toCustomer = (data: CustomerData): HostCustomer => ({
   // Normalised, so that two spellings of one address compare equal.
   email: data.email?.trim().toLowerCase() || null,
   phone: data.phone?.trim() || null,
+  ...(data.tags && { tags: data.tags }),
 });
 
 const toLine = (line: OrderData['line_items'][number], totals: LineTotals | undefined): OrderLine => ({

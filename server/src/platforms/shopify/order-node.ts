@@ -22,6 +22,8 @@ export const customerNode = z
     lastName: z.string().nullable(),
     defaultEmailAddress: z.object({ emailAddress: z.string() }).nullable(),
     defaultPhoneNumber: z.object({ phoneNumber: z.string() }).nullable(),
+    /** Asked for with customers, not with orders, which may be kept for a while. */
+    tags: z.array(z.string()).optional(),
   })
   .transform((node) => ({
     id: node.id,
@@ -29,6 +31,7 @@ export const customerNode = z
     last_name: node.lastName,
     email: node.defaultEmailAddress?.emailAddress ?? null,
     phone: node.defaultPhoneNumber?.phoneNumber ?? null,
+    ...(node.tags && { tags: node.tags }),
   }));
 
 const line = z

@@ -6,6 +6,7 @@ import type { ShopifyConfig } from './config.ts';
 import { shopifyDiscounts } from './discounts.ts';
 import { shopifyInstall } from './install.ts';
 import { understandWith } from './mapper.ts';
+import { readCustomer } from './customers.ts';
 import { readOrder } from './orders.ts';
 import { shopifyProducts } from './products.ts';
 import { shopifyShipments } from './shipments.ts';
@@ -21,7 +22,11 @@ export const shopifyPlatform = (config: ShopifyConfig, outbound: Outbound, now: 
     signIn: shopifySignIn(config),
     webhooks: { verify: (request) => verifyShopifyWebhook(request, config.apps) },
     events: {
-      understand: understandWith({ readOrder: (access, id) => readOrder(call, access, id), now }),
+      understand: understandWith({
+        readOrder: (access, id) => readOrder(call, access, id),
+        readCustomer: (access, id) => readCustomer(call, access, id),
+        now,
+      }),
       topicsWhilePaused: [
         'app/uninstalled',
         'customers/delete',

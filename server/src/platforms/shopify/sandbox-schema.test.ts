@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 
 import { newOrder, now, pastOf, setHost, STORE } from '../port/testing/opened-host.ts';
 import { discount } from '../port/testing/sandbox-suite.ts';
-import { API_VERSION, type Document, READ_LINES, READ_ORDER, READ_PAYMENTS } from './documents.ts';
+import {
+  API_VERSION,
+  type Document,
+  READ_CUSTOMER,
+  READ_LINES,
+  READ_ORDER,
+  READ_PAYMENTS,
+} from './documents.ts';
 import { type Answered, asDocumented, idsIn, ourDocuments, partOfSchema } from './testing/vendor-schema.ts';
 import { shopifySandbox } from './testing/shopify-sandbox.ts';
 
@@ -65,6 +72,8 @@ const useEverything = async (): Promise<void> => {
   await ask(READ_ORDER, { id, withParts: true });
   await ask(READ_PAYMENTS, { id });
   await ask(READ_LINES, { id, after: null });
+  await sandbox.admin('PUT', 'customers/201/tags', { tags: ['VIP'] });
+  await ask(READ_CUSTOMER, { id: 'gid://shopify/Customer/201' });
   const period = { from: new Date(0), until: now(), at: now(), cursor: 'by page' };
   await backfill?.page(access, { ...period, kind: 'orders', store: STORE });
   for (const externalId of numbers) {

@@ -42,6 +42,29 @@ const ALSO_DOCUMENTED = [
   ),
 ];
 
+it('a customer’s tags are read after the host reports a change of them', async () => {
+  const { sandbox } = shopify();
+  for (const [tags, topic, changed] of [
+    [['VIP', 'جملة'], 'customer.tags_added', ['VIP', 'جملة']],
+    [['جملة'], 'customer.tags_removed', ['VIP']],
+  ] as const) {
+    sandbox.heard.length = 0;
+    await sandbox.admin('PUT', 'customers/201/tags', { tags });
+    const heard = await sandbox.hear(`shopify:${topic}`);
+    // Source: shopify.dev, webhooks, customer.tags_added and customer.tags_removed.
+    expect(JSON.parse(Buffer.from(heard.raw).toString())).toEqual({
+      customerId: expect.stringMatching(/^gid:\/\/shopify\/Customer\/\d+$/),
+      tags: changed,
+      occurredAt: expect.stringMatching(/Z$/),
+    });
+    const told = verified(shopify(), heard);
+    expect(told.subject).toMatch(/^customer:\d+$/);
+    expect(await eventsOf(shopify(), told)).toEqual([
+      { type: 'customer', customer: expect.objectContaining({ tags }) },
+    ]);
+  }
+});
+
 describe('an order', () => {
   it('is the same in webhooks and in the API after a partial return', async () => {
     const order = await newOrder(shopify(), { paid: true });

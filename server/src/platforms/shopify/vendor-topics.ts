@@ -13,6 +13,8 @@ export const TOPIC_SCOPES: Readonly<Record<string, readonly string[]>> = {
   'app_subscriptions/approaching_capped_amount': [],
   'app_subscriptions/update': [],
   'app/uninstalled': [],
+  'customer.tags_added': ['read_customers'],
+  'customer.tags_removed': ['read_customers'],
   'customers/create': ['read_customers'],
   'customers/delete': ['read_customers'],
   'customers/disable': ['read_customers'],

@@ -54,6 +54,7 @@ describeProof({
     ['refunds/create', { id: 1, order_id: 7 }, 'order:7'],
     ['fulfillments/update', { id: 1, order_id: 7 }, 'order:7'],
     ['customers/update', { id: 9 }, 'customer:9'],
+    ['customer.tags_added', { customerId: 'gid://shopify/Customer/9', tags: ['vip'] }, 'customer:9'],
     ['customers/redact', { customer: { id: 9 } }, 'customer:9'],
     ['app/uninstalled', { id: 3 }, 'app/uninstalled'],
   ],

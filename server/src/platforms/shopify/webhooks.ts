@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@apps-hub/domain/result';
 
 import { parseJson } from '#outbound/parse-json.ts';
 import { type HostDelivery, isSameSecret, type WebhookRequest } from '../port/webhooks.ts';
+import { numberOf } from './client.ts';
 import type { ShopifyApp } from './config.ts';
 import { shopDomain } from './shop.ts';
 
@@ -49,6 +50,8 @@ const subjectOf = (topic: string, body: Fields): string => {
   )
     return `order:${idOf(orderId)}`;
   if (kind === 'products' && idOf(body['id']) !== undefined) return `product:${idOf(body['id'])}`;
+  if (kind.startsWith('customer.tags_') && typeof body['customerId'] === 'string')
+    return `customer:${numberOf(body['customerId'])}`;
   const customerId = idOf(fieldsOf(body['customer'])['id']) ?? idOf(body['id']);
   return kind === 'customers' && customerId !== undefined ? `customer:${customerId}` : topic;
 };

@@ -28,7 +28,9 @@ create or replace trigger customer_listing_added
   execute function customer_listing_note();
 
 create or replace trigger customer_listing_changed
-  after update on customer for each row when ((new.name, new.status, new.merged_into) is distinct from (old.name, old.status, old.merged_into))
+  after update on customer for each row when (
+    (new.name, new.status, new.merged_into, new.tags) is distinct from (old.name, old.status, old.merged_into, old.tags)
+  )
   execute function customer_listing_note();
 
 -- Notes the customers of an order that changed in what segments ask.
@@ -105,6 +107,17 @@ begin
 end
 $$;
 
+-- The tags that the host has for these customers, by the form in which they compare. No row for those without any, and for merged and erased
+-- ones.
+create or replace function customer_tags_of(p_store_id text, p_customer_ids text[]) returns table (customer_id text, tags jsonb)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  perform require_current_store(p_store_id);
+  return query select c.id, c.tags from customer c
+  where c.store_id = p_store_id and c.id = any(p_customer_ids) and c.merged_into is null and c.erased_at is null and c.tags <> '{}';
+end
+$$;
+
 -- Updates the facts of these customers, and of those who have the points of merged ones. A tier read before another transaction changed it
 -- does not replace that change, since it has a lower version.
 create or replace function customer_facts_update(p_store_id text, p_customer_ids text[]) returns void
@@ -114,6 +127,7 @@ declare
   wanted text[];
   facts record;
   tiers record;
+  tagged record;
 begin
   select h.ids, h.homes into homes from merged_homes(p_store_id) h;
   wanted := array(
@@ -128,30 +142,34 @@ begin
   perform from customer_facts f where f.store_id = p_store_id and f.customer_id = any(wanted) order by f.customer_id for update;
   select array_agg(t.customer_id) as ids, array_agg(t.tier_id) as tier_ids, array_agg(t.version) as versions into tiers
   from customer_tier t where t.store_id = p_store_id and t.customer_id = any(wanted);
+  select array_agg(t.customer_id) as ids, array_agg(t.tags) as tags into tagged
+  from customer_tags_of(p_store_id, wanted) t;
   select array_agg(c.customer_id) as ids, array_agg(c.available) as available, array_agg(c.next_expiry) as next_expiry,
     array_agg(c.last_order_at) as last_order_at, array_agg(c.orders) as orders, array_agg(c.spend_minor) as spend_minor,
     array_agg(c.payments_known) as payments_known, array_agg(c.on_delivery) as on_delivery, array_agg(c.city) as city,
     array_agg(search_fold(c.city)) as city_key,
+    array_agg(g.tags) as tags,
     array_agg(t.tier_id) as tier_ids, array_agg(coalesce(t.version, 0)) as tier_versions
   into facts
   from customer_facts_of(p_store_id, wanted) c
-  left join unnest(tiers.ids, tiers.tier_ids, tiers.versions) t (customer_id, tier_id, version) on t.customer_id = c.customer_id;
+  left join unnest(tiers.ids, tiers.tier_ids, tiers.versions) t (customer_id, tier_id, version) on t.customer_id = c.customer_id
+  left join unnest(tagged.ids, tagged.tags) g (customer_id, tags) on g.customer_id = c.customer_id;
   insert into customer_facts as f (
     store_id, customer_id, available, next_expiry, last_order_at, orders, spend_minor, payments_known, on_delivery, city, city_key,
-    tier_id, tier_version
+    tags, tier_id, tier_version
   )
   values (p_store_id, unnest(facts.ids), unnest(facts.available), unnest(facts.next_expiry), unnest(facts.last_order_at), unnest(facts.orders),
     unnest(facts.spend_minor), unnest(facts.payments_known), unnest(facts.on_delivery), unnest(facts.city), unnest(facts.city_key),
-    unnest(facts.tier_ids), unnest(facts.tier_versions))
+    unnest(facts.tags), unnest(facts.tier_ids), unnest(facts.tier_versions))
   on conflict (store_id, customer_id) do update
   set available = excluded.available, next_expiry = excluded.next_expiry, last_order_at = excluded.last_order_at, orders = excluded.orders,
     spend_minor = excluded.spend_minor, payments_known = excluded.payments_known, on_delivery = excluded.on_delivery,
-    city = excluded.city, city_key = excluded.city_key,
+    city = excluded.city, city_key = excluded.city_key, tags = excluded.tags,
     tier_id = case when excluded.tier_version > f.tier_version then excluded.tier_id else f.tier_id end,
     tier_version = greatest(excluded.tier_version, f.tier_version)
-  where (f.available, f.next_expiry, f.last_order_at, f.orders, f.spend_minor, f.payments_known, f.on_delivery, f.city)
+  where (f.available, f.next_expiry, f.last_order_at, f.orders, f.spend_minor, f.payments_known, f.on_delivery, f.city, f.tags)
     is distinct from (excluded.available, excluded.next_expiry, excluded.last_order_at, excluded.orders, excluded.spend_minor,
-      excluded.payments_known, excluded.on_delivery, excluded.city)
+      excluded.payments_known, excluded.on_delivery, excluded.city, excluded.tags)
     or excluded.tier_version > f.tier_version;
 end
 $$;
@@ -354,10 +372,10 @@ end
 $$;
 
 revoke all on function
-  customer_listing_note(), customer_facts_note(), customer_facts_of(text, text[], timestamptz[], text[]), customer_facts_update(text, text[]),
+  customer_listing_note(), customer_facts_note(), customer_facts_of(text, text[], timestamptz[], text[]), customer_tags_of(text, text[]), customer_facts_update(text, text[]),
   customer_facts_tiers(text, text[], text[], integer[]), customer_facts_fill(text, integer), listing_build(text),
   listing_update(text, text[]), listing_follow(text, integer)
 from public;
 grant execute on function
-  customer_facts_of(text, text[], timestamptz[], text[]), customer_facts_fill(text, integer), listing_follow(text, integer)
+  customer_facts_of(text, text[], timestamptz[], text[]), customer_tags_of(text, text[]), customer_facts_fill(text, integer), listing_follow(text, integer)
 to apps_hub_app;

@@ -43,14 +43,15 @@ begin
   perform require_current_store(p_store_id);
   select array_agg(r."id" order by r."externalId") as ids, array_agg(r."externalId" order by r."externalId") as outside_ids,
     array_agg(coalesce(nullif(r."name", ''), r."externalId") order by r."externalId") as names,
-    array_agg(r."email" order by r."externalId") as emails, array_agg(r."phone" order by r."externalId") as phones
+    array_agg(r."email" order by r."externalId") as emails, array_agg(r."phone" order by r."externalId") as phones,
+    array_agg(r."tags" order by r."externalId") as tags
   into sent
-  from jsonb_to_recordset(p_customers) r ("id" text, "externalId" text, "name" text, "email" text, "phone" text);
+  from jsonb_to_recordset(p_customers) r ("id" text, "externalId" text, "name" text, "email" text, "phone" text, "tags" jsonb);
   perform set_config('apps_hub.rows_together', 'on', true);
   for one in
-    insert into customer as c (store_id, id, external_id, name, email, phone, created_at, updated_at)
+    insert into customer as c (store_id, id, external_id, name, email, phone, tags, created_at, updated_at)
     values (p_store_id, unnest(sent.ids), unnest(sent.outside_ids), unnest(sent.names), unnest(sent.emails), unnest(sent.phones),
-      p_now, p_now)
+      unnest(sent.tags), p_now, p_now)
     on conflict (store_id, external_id) do nothing
     returning c.*
   loop

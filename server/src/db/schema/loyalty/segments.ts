@@ -1,6 +1,7 @@
 import type { CampaignId, CustomerId, OrderId, SegmentId, TierId } from '@apps-hub/domain/ids';
 import type { SegmentRule } from '@apps-hub/domain/loyalty/segments';
 import type { TierName } from '@apps-hub/domain/loyalty/tier-bonus';
+import type { CustomerTags } from '@apps-hub/domain/shop/customer-tags';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { bigint, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, points, storeIdColumn, versionColumn } from '../columns.ts';
@@ -40,6 +41,8 @@ export const customerFacts = pgTable(
     /** As the host writes it, and folded for comparisons. */
     city: text('city'),
     cityKey: text('city_key'),
+    /** The host's tags; null without any. */
+    tags: jsonb('tags').$type<CustomerTags>(),
     /** The tier in force, and the version of customer_tier that it was read from; updated in the transaction that changes the tier. */
     tierId: text('tier_id').$type<TierId>(),
     tierVersion: integer('tier_version').notNull().default(0),

@@ -1,6 +1,7 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
+import type { CustomerTags } from '@apps-hub/domain/shop/customer-tags';
 import { isNotNull } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytewiseText, instant, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 
@@ -16,6 +17,8 @@ export const customer = pgTable(
     email: text('email'),
     phone: text('phone'),
     status: text('status').$type<'active' | 'inactive'>().notNull().default('active'),
+    /** The tags that the host has for them; null if it never told. */
+    tags: jsonb('tags').$type<CustomerTags>(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     /**

@@ -1,12 +1,13 @@
 import * as routes from '@apps-hub/contract/loyalty/segments/routes';
 
 import type { Api } from '#http/api.ts';
-import { previewSegment, segmentCities } from '#verbs/loyalty/segments/members.ts';
+import { previewSegment, segmentCities, segmentTags } from '#verbs/loyalty/segments/members.ts';
 import { createSegment, deleteSegment, listSegments, updateSegment } from '#verbs/loyalty/segments/save.ts';
 
 export const mountSegments = (api: Api): void => {
   api.read(routes.listSegments, (ctx) => listSegments(ctx));
   api.read(routes.segmentCities, (ctx) => segmentCities(ctx));
+  api.read(routes.segmentTags, (ctx) => segmentTags(ctx));
   api.queryOutside(routes.previewSegment, (out, { body }) =>
     out.inStore((ctx) => previewSegment(ctx, body.rule)),
   );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import type { HostEvent } from '#platforms/port/events.ts';
-import { type OrderData, orderData } from '../api-types.ts';
+import { customerData, type OrderData, orderData } from '../api-types.ts';
 import { understandWith } from '../mapper.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests change any part of a recorded body
@@ -30,6 +30,7 @@ export const understand = (topic: string, body: Body, app = 'loyalty', atShopify
       if (id !== '450789469') throw new Error(`another order was read: ${id}`);
       return Promise.resolve(atShopify && orderData.parse(atShopify));
     },
+    readCustomer: () => Promise.resolve(atShopify && customerData.parse(atShopify)),
   })({ app, topic, subject: 's', body: JSON.stringify(body) });
 
 export const eventsOf = async (

@@ -55,8 +55,9 @@ const readPage = async (sql: Sql, storeId: StoreId, after: string): Promise<read
     select n.customer_id as id, to_jsonb(n) - '{place,customer_id}'::text[]
       || jsonb_build_object('city_key', search_fold(n.city), 'tier_id', (
         select t.tier_id from customer_tier t where t.store_id = ${storeId} and t.customer_id = n.customer_id
-      )) as told
-    from customer_facts_of(${storeId}, ${ids}::text[]) n`;
+      ), 'tags', g.tags) as told
+    from customer_facts_of(${storeId}, ${ids}::text[]) n
+    left join customer_tags_of(${storeId}, ${ids}::text[]) g on g.customer_id = n.customer_id`;
   const known = new Map(told.map((each) => [each.id, each.told]));
   return rows.map(({ id, kept }) => ({ id, kept, told: known.get(id) ?? null }));
 };

@@ -9,6 +9,15 @@ export interface AskedCustomer {
   readonly order?: { readonly id: OrderId; readonly placedAt: Date | null };
 }
 
+type KnownTags = Pick<CustomerFacts, 'tags'>;
+
+/** The tags that the host has for customers now, also if an order is asked about: hosts do not tell when they gave one. */
+const tagsOf = async ({ sql, storeId }: StoreTx, ids: readonly CustomerId[]) => {
+  const rows = await sql<(KnownTags & { id: CustomerId })[]>`
+    select customer_id as id, tags from customer_tags_of(${storeId}, ${[...new Set(ids)]}::text[])`;
+  return new Map(rows.map(({ id, tags }) => [id, tags]));
+};
+
 type KnownTier = Pick<CustomerFacts, 'tierId'>;
 
 /** The tiers that customers had when their orders were placed, or have now; as asked, by place. */
@@ -32,13 +41,21 @@ export const customerFacts = async (
   const ids = asked.map(({ customerId }) => customerId);
   const times = asked.map(({ order }) => order?.placedAt?.toISOString() ?? 'infinity');
   const orders = asked.map(({ order }) => order?.id ?? '');
-  const rows = await sql<(Omit<CustomerFacts, 'tierId'> & { place: number })[]>`
+  const rows = await sql<(Omit<CustomerFacts, 'tierId' | 'tags'> & { place: number })[]>`
     select place, available, next_expiry as "nextExpiry", last_order_at as "lastOrderAt", orders, spend_minor as "spendMinor", city,
       payments_known as "paymentsKnown", on_delivery as "onDelivery"
     from customer_facts_of(${storeId}, ${ids}::text[], ${times}::text[]::timestamptz[], ${orders}::text[])`;
   const tiers = new Map((await tiersOf(tx, { ids, times })).map(({ place, tierId }) => [place, tierId]));
+  const tags = await tagsOf(tx, ids);
   const known = new Map(
-    rows.map(({ place, ...facts }) => [place, { ...facts, tierId: tiers.get(place) ?? null }]),
+    rows.map(({ place, ...facts }) => [
+      place,
+      {
+        ...facts,
+        tierId: tiers.get(place) ?? null,
+        tags: tags.get(ids[place - 1] ?? ('' as CustomerId)) ?? {},
+      },
+    ]),
   );
   return asked.map((_, index) => known.get(index + 1));
 };

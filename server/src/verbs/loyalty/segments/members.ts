@@ -103,12 +103,28 @@ const sampleOf = async (now: Now, rule: SegmentRule): Promise<SegmentPreview['sa
 export const previewSegment = async (ctx: VerbContext, input: ValidSegmentRule): Promise<SegmentPreview> => {
   authorise(ctx.actor, 'read', 'Customer');
   const { tx } = ctx;
-  const rule = readRule(input, (await loadStore(tx)).currency);
+  const rule = readRule(input, await loadStore(tx));
   await tx.sql`select listing_follow(${tx.storeId}, ${NOTES_AT_ONCE})`;
   const counting = await countingOf(tx);
   if (counting) return { count: null, counting, sample: [] };
   const count = await countMembers(ctx, rule);
   return { count, counting, sample: count === 0 ? [] : await sampleOf(ctx, rule) };
+};
+
+/** The most tags that are offered. */
+const TAGS = 500;
+
+/** The most common tags of customers, one spelling of each. */
+export const segmentTags = async ({
+  actor,
+  tx: { sql, storeId },
+}: VerbContext): Promise<{ tags: string[] }> => {
+  authorise(actor, 'read', 'Customer');
+  const rows = await sql<{ tag: string }[]>`
+    select min(t.tag) as tag from customer_facts f cross join lateral jsonb_each_text(f.tags) t (key, tag)
+    where f.store_id = ${storeId} and f.tags is not null
+    group by t.key order by count(*) desc, t.key limit ${TAGS}`;
+  return { tags: rows.map(({ tag }) => tag) };
 };
 
 /** The most cities that are offered. */

@@ -2,11 +2,15 @@ import type { TierId } from '@apps-hub/domain/ids';
 import type { SegmentCondition, SegmentRule } from '@apps-hub/domain/loyalty/segments';
 import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
 import { points } from '@apps-hub/domain/points';
+import { TELLS_CUSTOMER_TAGS } from '@apps-hub/contract/platform-setup';
 import type { ValidSegmentRule } from '@apps-hub/contract/loyalty/segments/routes';
 
 import { amountReader } from '#verbs/amounts.ts';
+import type { loadStore } from '#verbs/hub/stores/store-record.ts';
 
-type Amounts = ReturnType<typeof amountReader>;
+type Store = Pick<Awaited<ReturnType<typeof loadStore>>, 'currency' | 'platform'>;
+
+type Amounts = ReturnType<typeof amountReader> & { readonly hasTags: boolean };
 type Asked = ValidSegmentRule['groups'][number]['conditions'][number];
 
 const isNothing = (amount: string): boolean => /^0+(\.0+)?$/.test(amount);
@@ -33,6 +37,9 @@ const readCondition = (condition: Asked, path: string, amounts: Amounts): Segmen
     }
     case 'city':
       return { ...condition, cities: [...new Set(condition.cities)] };
+    case 'tag':
+      if (!amounts.hasTags) amounts.fail({ path: `${path}.tags`, code: 'invalid' });
+      return { ...condition, tags: [...new Set(condition.tags)] };
     case 'expiring':
     case 'orders':
     case 'cod_share':
@@ -41,10 +48,11 @@ const readCondition = (condition: Asked, path: string, amounts: Amounts): Segmen
 };
 
 /**
- * Converts a form's input into a rule. Throws `validation_failed` with every invalid field. A tier that the store removed has no members.
+ * Converts a form's input into a rule. Throws `validation_failed` with every invalid field, tags included where the host tells none. A tier
+ * that the store removed has no members.
  */
-export const readRule = ({ match, groups }: ValidSegmentRule, currency: CurrencyCode): SegmentRule => {
-  const amounts = amountReader(currency);
+export const readRule = ({ match, groups }: ValidSegmentRule, store: Store): SegmentRule => {
+  const amounts = { ...amountReader(store.currency), hasTags: TELLS_CUSTOMER_TAGS[store.platform] };
   const rule = {
     match,
     groups: groups.map((group, g) => ({
@@ -64,6 +72,8 @@ const asInput = (condition: SegmentCondition, currency: CurrencyCode): Asked => 
       return { ...condition, tierIds: [...condition.tierIds] };
     case 'city':
       return { ...condition, cities: [...condition.cities] };
+    case 'tag':
+      return { ...condition, tags: [...condition.tags] };
     case 'spend': {
       const { of, is, amountMinor } = condition;
       return { of, is, amount: formatAmount(amountMinor, currency) };

@@ -61,7 +61,7 @@ export const createSegment = async (
 ): Promise<Segment> => {
   authorise(ctx.actor, 'manage', 'Customer');
   const { sql, storeId } = ctx.tx;
-  const rule = readRule(input, (await loadStore(ctx.tx)).currency);
+  const rule = readRule(input, await loadStore(ctx.tx));
   await lockSegments(ctx.tx);
   if ((await readSegments(ctx.tx)).length >= SEGMENTS_MOST)
     throw new AppError('segments_too_many', { params: { most: SEGMENTS_MOST } });
@@ -81,7 +81,7 @@ export const updateSegment = async (
 ): Promise<Segment> => {
   authorise(ctx.actor, 'manage', 'Customer');
   const { sql, storeId } = ctx.tx;
-  const rule = readRule(input, (await loadStore(ctx.tx)).currency);
+  const rule = readRule(input, await loadStore(ctx.tx));
   await lockSegments(ctx.tx);
   const { version } = await loadSegment(ctx.tx, id);
   if (version !== expected) throw new AppError('method_changed_meanwhile', { params: { version } });

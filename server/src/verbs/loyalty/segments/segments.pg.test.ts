@@ -3,6 +3,7 @@ import type { CustomerId, OrderId, TierId } from '@apps-hub/domain/ids';
 import { type CustomerFacts, isMember, type SegmentCondition } from '@apps-hub/domain/loyalty/segments';
 import { points } from '@apps-hub/domain/points';
 import { foldedText } from '@apps-hub/domain/search-text';
+import { tagsByKey } from '@apps-hub/domain/shop/customer-tags';
 import { addDays, DAY_MS, localDate } from '@apps-hub/domain/time';
 import * as fc from 'fast-check';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -54,6 +55,8 @@ it('statements find the customers whom the rule of the domain finds', async () =
   const choice = fc.constantFrom('in' as const, 'not_in' as const);
   const tierIds = fc.subarray(['tie_gold', 'tie_silver'] as TierId[], { minLength: 1 });
   const small = fc.integer({ min: 0, max: 3 });
+  const has = fc.constantFrom('any' as const, 'none' as const);
+  const tags = fc.subarray(['vip', 'كبار  العملاء', 'हिन्दी'], { minLength: 1 });
   const condition: fc.Arbitrary<SegmentCondition> = fc.oneof(
     fc.record({ of: fc.constant('tier' as const), is: choice, tierIds }),
     fc.record({ of: fc.constant('balance' as const), is: bound, points: small.map(points) }),
@@ -71,6 +74,7 @@ it('statements find the customers whom the rule of the domain finds', async () =
       is: choice,
       cities: fc.subarray(['جِدّة', 'RIYADH'], { minLength: 1 }),
     }),
+    fc.record({ of: fc.constant('tag' as const), is: has, tags }),
     fc.record({ of: fc.constant('cod_share' as const), is: bound, percent: fc.constantFrom(0, 33, 50, 100) }),
   );
   const match = fc.constantFrom('all' as const, 'any' as const);
@@ -92,6 +96,7 @@ it('statements find the customers whom the rule of the domain finds', async () =
     orders: small,
     spendMinor: small,
     city: fc.constantFrom(null, 'جدة', 'riyadh', 'Dammam'),
+    tags: fc.subarray(['VIP', 'كبار العملاء', 'हिन्दी', 'हिन्दि', '__proto__']).map(tagsByKey),
     paymentsKnown: small,
     onDelivery: small,
   });
@@ -102,9 +107,9 @@ it('statements find the customers whom the rule of the domain finds', async () =
   }));
   for (const { id, tierId, ...each } of known) {
     await owner`
-      insert into customer_facts (store_id, customer_id, available, next_expiry, last_order_at, orders, spend_minor, payments_known, on_delivery, city, city_key, tier_id)
+      insert into customer_facts (store_id, customer_id, available, next_expiry, last_order_at, orders, spend_minor, payments_known, on_delivery, city, city_key, tags, tier_id)
       values (${storeId}, ${id}, ${each.available}, ${each.nextExpiry}, ${each.lastOrderAt}, ${each.orders}, ${each.spendMinor},
-        ${each.paymentsKnown}, ${each.onDelivery}, ${each.city}, ${each.city && foldedText(each.city)}, ${tierId})`;
+        ${each.paymentsKnown}, ${each.onDelivery}, ${each.city}, ${each.city && foldedText(each.city)}, ${JSON.stringify(each.tags)}::text::jsonb, ${tierId})`;
   }
   let some = 0;
   for (const rule of rules) {

@@ -7,6 +7,7 @@ import type {
   SegmentRule,
 } from '@apps-hub/domain/loyalty/segments';
 import { foldedText } from '@apps-hub/domain/search-text';
+import { tagKey } from '@apps-hub/domain/shop/customer-tags';
 import { addDays } from '@apps-hub/domain/time';
 
 import type { StoreTx } from '#db/database.ts';
@@ -64,6 +65,10 @@ const asked = (tx: StoreTx, condition: SegmentCondition, moment: SegmentMoment):
       return bounded(tx, sql`f.spend_minor`, condition.is, condition.amountMinor);
     case 'city':
       return oneOf(tx, sql`f.city_key`, { is: condition.is, texts: condition.cities.map(foldedText) });
+    case 'tag': {
+      const hasAny = sql`jsonb_exists_any(f.tags, ${condition.tags.map(tagKey)}::text[])`;
+      return condition.is === 'any' ? hasAny : sql`(${hasAny}) is not true`;
+    }
     case 'cod_share': {
       const limit = sql`${condition.percent}::int * f.payments_known`;
       return sql`(f.payments_known > 0 and ${bounded(tx, sql`f.on_delivery * 100`, condition.is, limit)})`;
@@ -72,7 +77,7 @@ const asked = (tx: StoreTx, condition: SegmentCondition, moment: SegmentMoment):
 };
 
 /** Compares texts last, since they are slower than numbers and are often not needed. */
-const isOfText = ({ of }: SegmentCondition): boolean => of === 'tier' || of === 'city';
+const isOfText = ({ of }: SegmentCondition): boolean => of === 'tier' || of === 'city' || of === 'tag';
 
 const numbersFirst = (conditions: readonly SegmentCondition[]): readonly SegmentCondition[] =>
   conditions.toSorted((a, b) => Number(isOfText(a)) - Number(isOfText(b)));

@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { CustomerId } from '@apps-hub/domain/ids';
+import { tagsByKey } from '@apps-hub/domain/shop/customer-tags';
 
 import type { VerbContext } from '#context.ts';
 import { customer } from '#db/schema/shop/customers.ts';
@@ -10,10 +11,11 @@ import { importedId, isUnlinked } from './outside-id.ts';
 import { holdersOf, namesakeOf } from './namesakes.ts';
 
 /** The columns that a host's message changes; fields that it leaves empty are kept. */
-export const toldBy = ({ now }: Pick<VerbContext, 'now'>, { name, email, phone }: HostCustomer) => ({
+export const toldBy = ({ now }: Pick<VerbContext, 'now'>, { name, email, phone, tags }: HostCustomer) => ({
   ...(name ? { name } : {}),
   ...(email ? { email } : {}),
   ...(phone ? { phone } : {}),
+  ...(tags ? { tags: tagsByKey(tags) } : {}),
   updatedAt: now,
 });
 

@@ -1,4 +1,5 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
+import type { CustomerTags } from '@apps-hub/domain/shop/customer-tags';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
@@ -13,13 +14,14 @@ interface Row {
   readonly name: string;
   readonly email: string | null;
   readonly phone: string | null;
+  readonly tags: CustomerTags | null;
   readonly mergedInto: CustomerId | null;
   readonly isErased: boolean;
 }
 
 const findCustomer = async ({ sql, storeId }: StoreTx, externalId: string): Promise<Row | undefined> => {
   const [row] = await sql<Row[]>`
-    select id, name, email, phone, merged_into as "mergedInto", erased_at is not null as "isErased" from customer
+    select id, name, email, phone, tags, merged_into as "mergedInto", erased_at is not null as "isErased" from customer
     where store_id = ${storeId} and external_id in (${externalId}, ${erasedExternalId(storeId, externalId)})
     limit 1`;
   return row;
@@ -76,6 +78,12 @@ export const mergeHostCustomers = async (
     );
   for (const { customersMerged } of ctx.followers) await customersMerged?.(ctx, { from, into });
   await emitMerged(ctx, from, into);
+  // Shopify gives the kept customer the tags of both; what it tells next replaces them.
+  const tags = { ...gone.tags, ...known?.tags };
+  if (Object.keys(tags).length > 0)
+    await tx.sql`
+      update customer set tags = ${JSON.stringify(tags)}::jsonb, updated_at = ${now}
+      where store_id = ${tx.storeId} and id = ${into} and erased_at is null`;
   await tx.sql`
     update customer set merged_into = ${into}, merged_at = ${now}, updated_at = ${now}
     where store_id = ${tx.storeId} and id = ${from}`;

@@ -1,4 +1,5 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
+import { tagsByKey } from '@apps-hub/domain/shop/customer-tags';
 import { compareText } from '@apps-hub/domain/text';
 
 import type { VerbContext } from '#context.ts';
@@ -23,6 +24,13 @@ const latest = ([externalId, told]: readonly [string, readonly HostCustomer[]]):
   name: told.findLast(({ name }) => name)?.name ?? '',
   email: told.findLast(({ email }) => email)?.email ?? null,
   phone: told.findLast(({ phone }) => phone)?.phone ?? null,
+  tags: told.findLast(({ tags }) => tags)?.tags,
+});
+
+/** With the tags as they are stored; without them if the host did not tell any. */
+const withTags = ({ tags, ...person }: HostCustomer) => ({
+  ...person,
+  ...(tags && { tags: tagsByKey(tags) }),
 });
 
 /** Updates the customers with these host ids; fields the host leaves empty are kept. */
@@ -30,7 +38,7 @@ const updateRows = async (
   { tx: { sql, storeId }, now }: VerbContext,
   people: readonly HostCustomer[],
 ): Promise<KnownRow[]> => {
-  const rows = people.toSorted((a, b) => compareText(a.externalId, b.externalId));
+  const rows = people.toSorted((a, b) => compareText(a.externalId, b.externalId)).map(withTags);
   // Locked in a fixed order first, so that two workers never wait for each other. Sent at once. No stronger than the update needs, since a
   // returned coupon's second update checks that its customer exists, while this transaction may wait for the customer's wallet.
   const [, updated] = await Promise.all([
@@ -41,8 +49,9 @@ const updateRows = async (
     sql<KnownRow[]>`
       update customer c
       set name = coalesce(nullif(r."name", ''), c.name), email = coalesce(r."email", c.email), phone = coalesce(r."phone", c.phone),
+        tags = coalesce(r."tags", c.tags),
         updated_at = ${now}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r ("externalId" text, "name" text, "email" text, "phone" text)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r ("externalId" text, "name" text, "email" text, "phone" text, "tags" jsonb)
       where c.store_id = ${storeId} and c.external_id = r."externalId"
       returning c.external_id as "externalId", c.id`,
   ]);
@@ -93,7 +102,7 @@ const insertAll = async (
   ids: Map<string, CustomerId>,
 ): Promise<void> => {
   if (people.length === 0) return;
-  const rows = people.map((each) => ({ ...each, id: ctx.newId('customer') }));
+  const rows = people.map((each) => ({ ...withTags(each), id: ctx.newId('customer') }));
   const { sql, storeId } = ctx.tx;
   await sql`select customers_add(${storeId}, ${ctx.now}, ${JSON.stringify(rows)}::jsonb)`;
   await tellFollowers(

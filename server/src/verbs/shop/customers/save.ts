@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from '@hono/zod-openapi';
 import type { CustomerId } from '@apps-hub/domain/ids';
+import { tagsByKey } from '@apps-hub/domain/shop/customer-tags';
 import type { customerInput } from '@apps-hub/contract/shop/customers/fields';
 
 import type { VerbContext } from '#context.ts';
@@ -22,10 +23,10 @@ type Input = z.output<typeof customerInput>;
 /** Adds a customer, unless their external id is known. */
 const insertCustomer = async (
   ctx: VerbContext,
-  values: Input & { readonly externalId: string | null },
+  values: Input & { readonly externalId: string | null } & Pick<HostCustomer, 'tags'>,
 ): Promise<CustomerId | undefined> => {
   const id = ctx.newId('customer');
-  const { name, email, phone, externalId } = values;
+  const { name, email, phone, externalId, tags } = values;
   const row = {
     storeId: ctx.tx.storeId,
     id,
@@ -33,6 +34,7 @@ const insertCustomer = async (
     email,
     phone,
     externalId,
+    tags: tags ? tagsByKey(tags) : null,
     createdAt: ctx.now,
     updatedAt: ctx.now,
   };

@@ -19,6 +19,7 @@ const WORDS = {
     name: 'Name',
     email: 'Email',
     phone: 'Phone number',
+    tags: 'Tags at the store',
     since: 'Customer since',
     merged: {
       title: 'Records that are now part of yours',
@@ -37,6 +38,7 @@ const WORDS = {
     name: 'الاسم',
     email: 'البريد الإلكتروني',
     phone: 'رقم الجوال',
+    tags: 'وسومك لدى المتجر',
     since: 'عميل منذ',
     merged: {
       title: 'سجلات ضُمّت إلى سجلك',
@@ -175,6 +177,7 @@ export const customerDocument = async function* (
     [t.name, person.name],
     [t.email, person.email],
     [t.phone, person.phone],
+    [t.tags, Object.values(person.tags ?? {}).join(' · ')],
     [t.since, words.time(person.createdAt)],
   ].filter(([, value]) => value);
   const page = await html`<!doctype html>

@@ -39,6 +39,7 @@ export const eraseCustomer = async (ctx: VerbContext, id: CustomerId): Promise<v
       name: ERASED_NAME,
       email: null,
       phone: null,
+      tags: null,
       externalId: row.externalId === null ? null : erasedExternalId(tx.storeId, row.externalId),
       importedId: row.importedId === null ? null : erasedExternalId(tx.storeId, row.importedId),
       status: 'inactive',

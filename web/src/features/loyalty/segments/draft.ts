@@ -23,18 +23,20 @@ export const SUBJECTS = {
   orders: { is: ['least', 'most'], value: 'count' },
   spend: { is: ['least', 'most'], value: 'amount' },
   city: { is: ['in', 'not_in'], value: 'cities' },
+  tag: { is: ['any', 'none'], value: 'tags' },
   cod_share: { is: ['least', 'most'], value: 'percent' },
 } as const satisfies Readonly<Record<Condition['of'], object>>;
 
 export type Asked = (typeof SUBJECTS)[Condition['of']]['is'][number];
 
-/** A condition as typed: a number or an amount in `text`, cities in it separated by commas, tiers in `tierIds`. */
+/** A condition as typed: a number or an amount in `text`, cities in it separated by commas, tiers in `tierIds`, tags in `tags`. */
 export interface ConditionDraft {
   readonly key: string;
   readonly of: Condition['of'];
   readonly is: Asked;
   readonly text: string;
   readonly tierIds: readonly string[];
+  readonly tags: readonly string[];
 }
 
 export interface GroupDraft {
@@ -56,6 +58,7 @@ export const newCondition = (of: ConditionDraft['of'] = 'orders'): ConditionDraf
   is: SUBJECTS[of].is[0],
   text: '',
   tierIds: [],
+  tags: [],
 });
 
 export const newGroup = (): GroupDraft => ({
@@ -82,8 +85,9 @@ export const draftOf = ({ name, rule }: SegmentInput, comma: string): SegmentDra
     conditions: conditions.map((condition) => ({
       ...newCondition(condition.of),
       ...('is' in condition ? { is: condition.is } : {}),
-      text: condition.of === 'tier' ? '' : textOf(condition, comma),
+      text: textOf(condition, comma),
       tierIds: condition.of === 'tier' ? condition.tierIds : [],
+      tags: condition.of === 'tag' ? condition.tags : [],
     })),
   })),
 });
@@ -91,10 +95,12 @@ export const draftOf = ({ name, rule }: SegmentInput, comma: string): SegmentDra
 export const citiesOf = (text: string): string[] =>
   text.split(/[,،]/).flatMap((city) => (city.trim() === '' ? [] : [city.trim()]));
 
-const checkValue = ({ of, is, text, tierIds }: ConditionDraft, currency: CurrencyCode): Check => {
+const checkValue = ({ of, is, text, tierIds, tags }: ConditionDraft, currency: CurrencyCode): Check => {
   switch (SUBJECTS[of].value) {
     case 'tierIds':
       return tierIds.length === 0 ? 'required' : undefined;
+    case 'tags':
+      return tags.length === 0 ? 'required' : undefined;
     case 'cities':
       return checkText(citiesOf(text).join(''));
     case 'amount':
@@ -129,8 +135,8 @@ export const checkDraft = (draft: SegmentDraft, currency: CurrencyCode): Checks 
   ...checkRule(draft, currency),
 });
 
-const conditionOf = ({ of, is, text, tierIds }: ConditionDraft): Condition => {
-  const value = { tierIds: tierIds as TierId[], cities: citiesOf(text), amount: text }[
+const conditionOf = ({ of, is, text, tierIds, tags }: ConditionDraft): Condition => {
+  const value = { tierIds: tierIds as TierId[], tags: [...tags], cities: citiesOf(text), amount: text }[
     SUBJECTS[of].value as string
   ];
   const asked = of === 'expiring' ? { of } : { of, is };

@@ -32,6 +32,13 @@ export const citiesQuery = (api: Api) =>
     queryFn: async ({ signal }) => (await api.get(`${BASE}/cities`, { signal })).cities,
   });
 
+/** The store's tags, most used first; null where the platform tells none. */
+export const tagsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...segmentsQuery(api).queryKey, 'tags'],
+    queryFn: async ({ signal }) => (await api.get(`${BASE}/tags`, { signal })).tags,
+  });
+
 export const membersQuery = (api: Api, search: SegmentsSearch) => {
   const query = placedQueryOf(search, { segmentId: search.segment });
   return queryOptions({

@@ -2,6 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { SEGMENT_CONDITIONS_MOST, SEGMENT_GROUPS_MOST } from '@apps-hub/contract/loyalty/values';
+import { TELLS_CUSTOMER_TAGS } from '@apps-hub/contract/platform-setup';
 import { SEGMENT_CONDITIONS } from '@apps-hub/domain/loyalty/segments';
 
 import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
@@ -12,6 +13,7 @@ import { DecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { TierChoice } from '../shared/tier-choice.tsx';
 import {
   type Asked,
@@ -25,6 +27,7 @@ import {
   SUBJECTS,
 } from './draft.ts';
 import { citiesQuery } from './queries.ts';
+import { TagChoice } from './tag-choice.tsx';
 import classes from './segments.module.css';
 
 interface ValueProps {
@@ -76,6 +79,7 @@ const Value = (props: ValueProps) => {
   const { value } = SUBJECTS[of];
   if (value === 'tierIds')
     return <TierChoice {...{ error, onChange }} tierIds={condition.tierIds} none={t('segments.noTiers')} />;
+  if (value === 'tags') return <TagChoice {...{ error, onChange }} tags={condition.tags} />;
   if (value === 'cities') return <Cities {...props} />;
   if (is === 'never') return null;
   const input = { value: text, error, onChange: (typed: string) => onChange({ text: typed }) };
@@ -94,13 +98,17 @@ interface ConditionProps extends ValueProps {
 const ConditionFields = ({ onRemove, ...props }: ConditionProps) => {
   const { t } = usePhrases();
   const { of, is } = props.condition;
+  const { platform } = useStore().session.store;
+  const subjects = SEGMENT_CONDITIONS.filter(
+    (each) => each !== 'tag' || of === 'tag' || TELLS_CUSTOMER_TAGS[platform],
+  );
   const asked: readonly Asked[] = SUBJECTS[of].is;
   return (
     <li className={classes.condition}>
       <ChoiceSelect
         aria-label={t('segments.subject')}
         value={of}
-        options={SEGMENT_CONDITIONS.map((value) => ({ value, label: t(`segments.of.${value}`) }))}
+        options={subjects.map((value) => ({ value, label: t(`segments.of.${value}`) }))}
         onChange={(next) => props.onChange({ ...newCondition(next), key: props.condition.key })}
       />
       <ChoiceSelect

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
-import { customer, testId } from '@apps-hub/ui/test/fixtures.ts';
+import { customer, sessionOf, testId } from '@apps-hub/ui/test/fixtures.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const BASE = '/api/v1/loyalty/segments';
@@ -30,6 +30,7 @@ const serverWith = (
     .on(`GET ${BASE}`, () => json({ segments }))
     .on('GET /api/v1/customers', () => json({ customers: [customer()], total: 1, totalIsLeast: false }))
     .on(`GET ${BASE}/cities`, () => json({ cities: ['الرياض', 'Jeddah'] }))
+    .on(`GET ${BASE}/tags`, () => json({ tags: ['VIP', 'كبار العملاء'] }))
     .on(`POST ${BASE}/preview`, () => json(preview));
 
 it('a segment is named, counted while its conditions are chosen, and saved', async () => {
@@ -45,6 +46,8 @@ it('a segment is named, counted while its conditions are chosen, and saved', asy
   expect(dialog.getByText(/Sara/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Add condition' }));
   const [, city] = dialog.getAllByLabelText('Condition');
+  // The sandbox platform tells no tags.
+  expect(within(city as HTMLElement).queryByRole('option', { name: 'Tag' })).toBeNull();
   await user.selectOptions(city as HTMLElement, 'City');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(server.sentTo(`POST ${BASE}`)).toEqual([]);
@@ -91,4 +94,28 @@ it('shows the progress of the first count and a segment’s customers, and keeps
   await user.click(await screen.findByRole('button', { name: 'Delete segment: Lost' }));
   await user.click(await screen.findByRole('button', { name: 'Yes, Delete' }));
   expect(await screen.findByText(/End the campaign first/)).toBeTruthy();
+});
+
+it('asks about tags in a store whose platform tells them, chosen or typed', async () => {
+  const { store, ...session } = sessionOf('owner');
+  const atShopify = { ...session, store: { ...store, platform: 'shopify' as const } };
+  const sessionState = { status: 'signed_in' as const, session: atShopify };
+  const server = serverWith([]).on(`POST ${BASE}`, () => json(lost));
+  const { user } = await renderApp({ server, path: '/segments', sessionState });
+  await user.click(await screen.findByRole('button', { name: /^Use this example: No order/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('Condition'), 'Tag');
+  await user.selectOptions(dialog.getByLabelText('Comparison'), 'has none of');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(server.sentTo(`POST ${BASE}`)).toEqual([]);
+  await user.click(await dialog.findByRole('button', { name: 'كبار العملاء' }));
+  await user.click(dialog.getByRole('button', { name: 'VIP' }));
+  await user.type(dialog.getByLabelText('Find or type a tag'), ' Wholesale, old ');
+  await user.click(dialog.getByRole('button', { name: /Add .*Wholesale, old/ }));
+  await user.click(dialog.getByRole('button', { name: /Remove the tag .*VIP/ }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Segment saved');
+  expect(server.sentTo(`POST ${BASE}`)[0]?.body).toMatchObject({
+    rule: { groups: [{ conditions: [{ of: 'tag', is: 'none', tags: ['كبار العملاء', 'Wholesale, old'] }] }] },
+  });
 });

@@ -1,7 +1,7 @@
 /** The page of segments. */
 export const segments = {
   title: 'Segments',
-  help: 'Groups of customers by tier, points, orders and city, for campaigns, bulk adjustments and exports.',
+  help: 'Groups of customers by tier, points, orders, city and tag, for campaigns, bulk adjustments and exports.',
   none: 'Your store has no segments yet. Start with one of these:',
   use: 'Use this example',
   add: 'Add segment',
@@ -41,11 +41,14 @@ export const segments = {
     orders: 'Number of orders',
     spend: 'Money spent',
     city: 'City',
+    tag: 'Tag',
     cod_share: 'Cash on delivery, % of orders',
   },
   is: {
     in: 'is',
     not_in: 'is not',
+    any: 'has any of',
+    none: 'has none of',
     least: 'minimum',
     most: 'maximum',
     days: 'within (days)',
@@ -55,6 +58,9 @@ export const segments = {
   },
   value: { points: 'Points', days: 'Days', count: 'Orders', amount: 'Amount', percent: '%' },
   noTiers: 'Your store has no tiers yet.',
+  findTag: 'Find or type a tag',
+  addTag: 'Add \u2068{{tag}}\u2069',
+  removeTag: 'Remove the tag \u2068{{tag}}\u2069',
   cities: 'Cities, separated by commas',
   addCondition: 'Add condition',
   removeCondition: 'Remove condition',
