@@ -8,7 +8,7 @@ export const shippingPlan = {
   weight: '{{n}} kg',
   cash: 'Collect {{amount}}',
   cost: 'Your cost: {{amount}}',
-  costUnknown: 'Cost unknown',
+  costUnknown: 'Your cost is not set',
   rates: {
     ask: "Ask for {{carrier}}'s prices",
     asking: 'Asking for prices…',
@@ -17,7 +17,7 @@ export const shippingPlan = {
       none: 'No company takes these orders to the door.',
     },
     services: {
-      cost: 'At its prices: {{amount}} for {{n}} of {{of}} orders',
+      cost: 'At the carrier’s prices: {{amount}} for {{n}} of {{of}} orders',
       none: 'There is no price for these orders.',
     },
   },
