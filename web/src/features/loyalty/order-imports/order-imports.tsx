@@ -173,10 +173,14 @@ const Shown = ({ imports }: { readonly imports: readonly OrderImport[] }) => {
 
 /** Imports of order files: the one that is open, or a place to begin, and earlier ones. */
 export const OrderImports = () => {
+  const { t } = usePhrases();
   const query = useQuery(orderImportsQuery(useApi()));
+  if (query.data) return <Shown imports={query.data} />;
   return (
-    <Loaded query={query} loadingRows={3}>
-      {(imports) => <Shown imports={imports} />}
-    </Loaded>
+    <Card title={t('orderImports.title')} subtitle={t('orderImports.lead')}>
+      <Loaded query={query} loadingRows={3}>
+        {() => null}
+      </Loaded>
+    </Card>
   );
 };

@@ -137,7 +137,11 @@ it('a question about the file is answered and the file checked again', async () 
   expect((await screen.findByRole('alert')).textContent).toBe(
     "We can't find a column for: Order number. Select it below.",
   );
+  const isMarked = (name: string) =>
+    screen.getByRole('combobox', { name }).getAttribute('aria-invalid') === 'true';
+  expect([isMarked('Order number'), isMarked('Quantity')]).toEqual([true, false]);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Order number' }), 'No');
+  expect(isMarked('Order number')).toBe(false);
   api.on(`POST ${IMPORTS}/${ID}/check`, () => json(item({ state: 'checking' })));
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   await waitFor(() =>

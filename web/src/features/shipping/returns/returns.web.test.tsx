@@ -110,3 +110,20 @@ it('shows what arrived, and settles what got no answer', async () => {
   const [sent] = api.sentTo(`POST ${RETURNS}/${ID}/waybill/settle`);
   expect(sent?.body).toEqual({ outcome: 'not_made', number: null });
 });
+
+it('says that the waybill of a closed request is still valid, and what a customer without an email address needs', async () => {
+  const closed = { state: 'closed', hasEmail: false, waybillBy: null, waybill: made } as const;
+  await open(request({ ...closed, can: [] }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Return from order 1001' }));
+  expect(dialog.getByText(/waybill 794900000100 stays valid/)).toBeTruthy();
+  expect(dialog.getByText(/they do not have the label/)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Cancel the return waybill' })).toBeTruthy();
+});
+
+it('tells the merchant before the waybill is made that the customer gets no email', async () => {
+  const { user } = await open(request({ hasEmail: false }));
+  expect(await screen.findByText(/Download the label once it is made and send it to them/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Make the return waybill with FedEx' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Make the return waybill with FedEx' }));
+  expect(form.getByText(/Download the label once it is made/)).toBeTruthy();
+});
