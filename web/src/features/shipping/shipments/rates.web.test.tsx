@@ -138,7 +138,7 @@ it('shows the services of a carrier with their days, cut-offs and whose prices t
     },
     'dhl',
   );
-  expect(await form.findByRole('radio', { name: /As usual: EXPRESS DOMESTIC, at what/ })).toHaveProperty(
+  expect(await form.findByRole('radio', { name: /As usual: EXPRESS DOMESTIC, at the price when/ })).toHaveProperty(
     'checked',
     true,
   );
