@@ -142,7 +142,7 @@ export const orderImports = {
     discount: 'خصم السطر',
     tax: 'الضريبة ضمن السعر',
   },
-  selectOne: 'حدّد',
+  selectOne: 'يلزم تحديده',
   detected: 'تلقائي',
   detectedAs: 'تلقائي: {{what}}',
   none: 'ليس في الملف',

@@ -97,7 +97,7 @@ export const movingIn = {
   host: {
     title: 'Bring points from \u2068{{host}}\u2069',
     lead: 'Customers keep the points they have in the programme of your store platform. We read each customer’s balance there; nothing changes here until you review and apply them, and you can undo all of it at once.',
-    modes: { add: 'Add the points to the balances here', set: 'Set the balances here to those there' },
+    modes: { add: 'Add the points to the balances here', set: 'Replace the balances here with those there' },
     setNote: 'Customers without points there keep what they have here.',
     turnOff: 'Turn that programme off first, so that no points change while they are read.',
     start: 'Read points',

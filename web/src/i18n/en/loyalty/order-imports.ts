@@ -133,7 +133,7 @@ export const orderImports = {
     discount: 'Discount of the row',
     tax: 'Tax in the price',
   },
-  selectOne: 'Select',
+  selectOne: 'Select one',
   detected: 'As detected',
   detectedAs: 'As detected: {{what}}',
   none: 'Not in the file',
