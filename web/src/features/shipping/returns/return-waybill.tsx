@@ -43,10 +43,11 @@ const Parcel = ({ waybill: { parcel, scans, checkedAt } }: { readonly waybill: W
 interface MadeProps extends StepsProps {
   readonly id: string;
   readonly waybill: Waybill;
-  readonly hasEmail: boolean;
+  /** Whether the merchant has to pass the label on. */
+  readonly needsLabel: boolean;
 }
 
-const Made = ({ id, waybill, hasEmail, onStep }: MadeProps) => {
+const Made = ({ id, waybill, needsLabel, onStep }: MadeProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
   const api = useApi();
@@ -69,7 +70,7 @@ const Made = ({ id, waybill, hasEmail, onStep }: MadeProps) => {
       {cannot.label === 'cancel_unknown' && (
         <Text size="sm">{t('shipments.returns.waybill.cancelUnknown', names)}</Text>
       )}
-      {!hasEmail && cannot.label === null && <Text size="sm">{t('shipments.returns.waybill.noEmail')}</Text>}
+      {needsLabel && cannot.label === null && <Text size="sm">{t('shipments.returns.waybill.noEmail')}</Text>}
       {cannot.label === 'label_not_given' && (
         <Text size="sm">{t('shipments.returns.waybill.noLabel', names)}</Text>
       )}
@@ -144,7 +145,12 @@ export const ReturnWaybill = ({ row, onStep }: StepsProps & { readonly row: Retu
         </Text>
       )}
       {waybill?.state === 'made' && (
-        <Made id={row.id} waybill={waybill} hasEmail={hasEmailOf(row)} onStep={onStep} />
+        <Made
+          id={row.id}
+          waybill={waybill}
+          needsLabel={row.state !== 'closed' && !hasEmailOf(row)}
+          onStep={onStep}
+        />
       )}
       {waybill?.cannot.settle === null && (
         <ActionButton variant="default" disabledReason={denied} onClick={() => onStep('settle')}>

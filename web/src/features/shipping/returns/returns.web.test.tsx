@@ -111,13 +111,21 @@ it('shows what arrived, and settles what got no answer', async () => {
   expect(sent?.body).toEqual({ outcome: 'not_made', number: null });
 });
 
-it('says that the waybill of a closed request is still valid, and what a customer without an email address needs', async () => {
-  const closed = { state: 'closed', hasEmail: false, waybillBy: null, waybill: made } as const;
-  await open(request({ ...closed, can: [] }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Return from order 1001' }));
-  expect(dialog.getByText(/waybill 794900000100 stays valid/)).toBeTruthy();
-  expect(dialog.getByText(/they do not have the label/)).toBeTruthy();
-  expect(dialog.getByRole('button', { name: 'Cancel the return waybill' })).toBeTruthy();
+it('asks to pass the label on without an email address, and warns before closing that the waybill stays valid', async () => {
+  const noMail = { hasEmail: false, waybillBy: null, waybill: made } as const;
+  const { user } = await open(request({ ...noMail, state: 'on_the_way' }));
+  expect(screen.getByText(/they do not have the label/)).toBeTruthy();
+  expect(screen.queryByText(/stays valid/)).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Next step' }), 'close');
+  expect(screen.getByText(/waybill 794900000100 stays valid/)).toBeTruthy();
+});
+
+it('says in a closed request that its waybill is still valid, and asks for its label no more', async () => {
+  const noMail = { hasEmail: false, waybillBy: null, waybill: made } as const;
+  await open(request({ ...noMail, state: 'closed', can: [] }));
+  expect(screen.getByText(/waybill 794900000100 stays valid/)).toBeTruthy();
+  expect(screen.queryByText(/they do not have the label/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Cancel the return waybill' })).toBeTruthy();
 });
 
 it('tells the merchant before the waybill is made that the customer gets no email', async () => {
