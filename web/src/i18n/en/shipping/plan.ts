@@ -22,7 +22,7 @@ export const shippingPlan = {
     },
   },
   courier: 'Book a courier for {{window}}',
-  together: 'The waybill and the courier are asked for in one call.',
+  together: 'The waybill and the courier are requested together.',
   bookBy: 'Book by {{at}}',
   noCourier: 'No courier can be booked:',
   expected: 'A courier is already booked: {{window}}.',
