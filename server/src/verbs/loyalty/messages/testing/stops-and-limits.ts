@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Answer } from '#test/http.ts';
 import { form } from '#test/mail-server.ts';
 import type { setMessageStage } from '#test/phone-messages.ts';
-import { forgetShoppers } from '../../shopper/forget.ts';
+import { forgetShoppers } from '#verbs/loyalty/shopper/forget.ts';
 
 /** Tests of whose word stops and resumes messages, and of messages that a limit or the hour forbids. */
 export const stopsAndLimits = (
