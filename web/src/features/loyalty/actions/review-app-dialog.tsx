@@ -6,6 +6,7 @@ import type { Api } from '@apps-hub/ui/api/client.ts';
 import common from '@apps-hub/ui/components/common.module.css';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import { CopyButton } from '@apps-hub/ui/components/copy-button.tsx';
+import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
 import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
@@ -61,6 +62,7 @@ export const ReviewAppDialog = ({ onClose }: { readonly onClose: () => void }) =
   return (
     <FormDialog title={t('actions.reviews.title')} form={form} onClose={onClose}>
       <p>{t('actions.reviews.help', JUDGEME)}</p>
+      {query.isPending && <LoadingRows rows={2} />}
       {query.isLoadingError && <QueryError query={query} />}
       {data && <Address {...data} />}
       {data?.hasJudgeme && <p>{t('actions.reviews.kept', JUDGEME)}</p>}
