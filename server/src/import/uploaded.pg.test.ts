@@ -194,6 +194,13 @@ describe('an order file from the browser', () => {
     });
     expect(await post(`/${plan.id}/start`)).toMatchObject({ status: 200 });
     expect(await run(plan.id)).toMatchObject({ state: 'done' });
+
+    const back = await checked(`${HEAD}L2,2025-06-01,-1,100.00,X,Limited,\n`, { points: 'none' });
+    expect(back.plan).toMatchObject({ mostPoints: 20, totals: { points: 0, pointsTakenBack: 20 } });
+    expect(await post(`/${back.id}/start`, {}, 'manager')).toMatchObject({
+      status: 403,
+      body: { code: 'batch_above_limit' },
+    });
   });
 
   it('is deleted when somebody is erased, and after a week', async () => {
