@@ -244,7 +244,9 @@ describe('an import that something happens to meanwhile', () => {
       running = run(plan.id);
       const waiting = () => other`select 1 from pg_locks where locktype = 'advisory' and not granted`;
       await eventually('the chunk waits', async () => (await waiting()).length > 0);
-      expect(await http.call('POST', `/api/v1/customers/${id}/erasure`, { body: {} })).toMatchObject({ status: 200 });
+      expect(await http.call('POST', `/api/v1/customers/${id}/erasure`, { body: {} })).toMatchObject({
+        status: 200,
+      });
     } finally {
       await other`select pg_advisory_unlock(hashtextextended(${key}, 0))`;
       other.release();
@@ -270,7 +272,10 @@ describe('an import that something happens to meanwhile', () => {
     'is refused with a line of thousands of columns',
     async (rest) => {
       const wide = rest.length > 1 ? `${HEAD.trim()}${rest}` : `${HEAD.trim()}${',x'.repeat(2000)}${rest}`;
-      expect(await checked(wide)).toMatchObject({ state: 'asking', problem: { code: 'unreadable', headers: [] } });
+      expect(await checked(wide)).toMatchObject({
+        state: 'asking',
+        problem: { code: 'unreadable', headers: [] },
+      });
     },
   );
 });

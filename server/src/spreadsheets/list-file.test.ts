@@ -144,14 +144,7 @@ const archive = (parts: readonly ZipPart[], flag = 0): Buffer => {
     ]);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(at, 10);
-    list.push(
-      Buffer.from('PK\u0001\u0002\u0014\u0000'),
-      fixed,
-      sizes,
-      names,
-      place,
-      Buffer.from(name),
-    );
+    list.push(Buffer.from('PK\u0001\u0002\u0014\u0000'), fixed, sizes, names, place, Buffer.from(name));
     body.push(local);
     at += local.length;
   }
@@ -171,7 +164,10 @@ const relations = (...targets: readonly (readonly [type: string, target: string]
     .map(([type, target], n) => `<Relationship Id="rId${n}" Type="${RELATIONS}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`;
 
-const book = (rows: string, strings: Omit<ZipPart, 'name'> = { text: '<sst><si><t>Riyadh</t></si></sst>' }) => [
+const book = (
+  rows: string,
+  strings: Omit<ZipPart, 'name'> = { text: '<sst><si><t>Riyadh</t></si></sst>' },
+) => [
   { name: '[Content_Types].xml', text: '<Types/>' },
   { name: '_rels/.rels', text: relations(['officeDocument', 'xl/workbook.xml']) },
   { name: 'xl/workbook.xml', text: '<workbook><sheets><sheet name="a" r:id="rId0"/></sheets></workbook>' },

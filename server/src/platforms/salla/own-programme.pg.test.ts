@@ -68,5 +68,8 @@ it('a customer who is erased while their balance is asked for leaves no number o
   const lines = await suite().database.owner`
     select reference from adjustment_batch_line where batch_id = ${body.reading.batchId}`;
   expect(lines).toEqual([{ reference: '#71' }]);
-  expect((await http().call('GET', READING, { token })).body.reading).toMatchObject({ state: 'done', found: 1 });
+  expect((await http().call('GET', READING, { token })).body.reading).toMatchObject({
+    state: 'done',
+    found: 1,
+  });
 });

@@ -25,10 +25,7 @@ interface Upload {
 }
 
 /** An upload of which nothing was imported leaves nothing behind; another one stays as history, whatever it does now. */
-const deleteUpload = async (
-  tx: StoreTx,
-  { id, isBegun }: Upload,
-): Promise<void> => {
+const deleteUpload = async (tx: StoreTx, { id, isBegun }: Upload): Promise<void> => {
   await deleteFile(tx, id);
   if (!isBegun) await tx.sql`delete from order_import where store_id = ${tx.storeId} and id = ${id}`;
 };
@@ -43,15 +40,7 @@ export const discardOrderImport = async (
 ): Promise<{ discarded: true }> => {
   authorise(ctx.actor, 'manage', 'Customer');
   const { sql, storeId } = ctx.tx;
-  await lockImport(ctx.tx, id, [
-    'uploading',
-    'uploaded',
-    'checking',
-    'asking',
-    'checked',
-    'stopped',
-    'done',
-  ]);
+  await lockImport(ctx.tx, id, ['uploading', 'uploaded', 'checking', 'asking', 'checked', 'stopped', 'done']);
   await audit(ctx, 'order_import.discard', id);
   const [row] = await sql<Pick<Upload, 'isBegun'>[]>`
     select started_at is not null as "isBegun" from order_import where store_id = ${storeId} and id = ${id}`;

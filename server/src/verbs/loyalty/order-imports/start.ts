@@ -17,7 +17,8 @@ const refuseAboveLimit = async (ctx: VerbContext, { mostPoints, totals }: OrderI
   const { adjustLimits } = await loadLoyaltySettings(ctx.tx);
   const limit = limitOf(ctx.actor, adjustLimits);
   if (limit !== null && mostPoints > limit) throw new AppError('batch_above_limit', { params: { limit } });
-  if (!(await claimOfDay(ctx, totals.points + totals.pointsTakenBack))) throw new AppError('batch_above_day_limit');
+  if (!(await claimOfDay(ctx, totals.points + totals.pointsTakenBack)))
+    throw new AppError('batch_above_day_limit');
 };
 
 /**

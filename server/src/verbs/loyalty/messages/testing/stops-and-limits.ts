@@ -50,12 +50,18 @@ export const stopsAndLimits = (
       call('PUT', path, { as: 'manager', body: { channel: 'sms', isStopped } });
     await stop(true);
     await suite.tx((tx) =>
-      addStop(verbContext(suite.deps, tx, { kind: 'system' }), suite.deps, { customerId: id, channel: 'sms' }, 'provider'),
+      addStop(
+        verbContext(suite.deps, tx, { kind: 'system' }),
+        suite.deps,
+        { customerId: id, channel: 'sms' },
+        'provider',
+      ),
     );
     expect((await mailsOf(id)).stops).toMatchObject([{ by: 'provider' }]);
     expect((await stop(false)).status).toBe(422);
     // Their record loses its number, and staff stop once more.
-    await suite.database.owner`update customer set phone = null where store_id = ${suite.store.id} and id = ${id}`;
+    await suite.database
+      .owner`update customer set phone = null where store_id = ${suite.store.id} and id = ${id}`;
     await stop(true);
     const other = await customerWith(41);
     await setPhone(other.id, phone);
