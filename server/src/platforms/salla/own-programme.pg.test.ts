@@ -53,14 +53,14 @@ it('a customer who is erased while their balance is asked for leaves no number o
   const { salla: platform } = deps.platforms;
   const own = platform?.ownProgramme;
   if (!platform || own?.balances.by !== 'customer') throw new Error('Salla tells points by customer');
-  const { of } = own.balances;
-  const erasing = async (...[access, hostId, today]: Parameters<typeof of>) => {
+  const { balances } = own;
+  const erasing = async (...[access, hostId, today]: Parameters<typeof balances.of>) => {
     if (hostId === '72') {
       const [known] = await suite().database.owner`select id from customer where external_id = '72'`;
       const path = `/api/v1/customers/${String(known?.['id'])}/erasure`;
       expect((await http().call('POST', path, { token, body: {} })).status).toBe(200);
     }
-    return of(access, hostId, today);
+    return balances.of(access, hostId, today);
   };
   const ownProgramme = { ...own, balances: { by: 'customer' as const, of: erasing } };
   const platforms = { ...deps.platforms, salla: { ...platform, ownProgramme } };

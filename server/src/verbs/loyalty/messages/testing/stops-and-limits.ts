@@ -43,31 +43,6 @@ export const stopsAndLimits = (
     expect(entry?.['detail']).toEqual({ channel: 'sms', reason: 'Asked at the till' });
   });
 
-  it('is resumed only with a reason if the customer stopped it after staff had, and the number stays known', async () => {
-    const { id, phone } = await customerWith(40);
-    const path = `/api/v1/customers/${id}/messages`;
-    const stop = (isStopped: boolean) =>
-      call('PUT', path, { as: 'manager', body: { channel: 'sms', isStopped } });
-    await stop(true);
-    await suite.tx((tx) =>
-      addStop(
-        verbContext(suite.deps, tx, { kind: 'system' }),
-        suite.deps,
-        { customerId: id, channel: 'sms' },
-        'provider',
-      ),
-    );
-    expect((await mailsOf(id)).stops).toMatchObject([{ by: 'provider' }]);
-    expect((await stop(false)).status).toBe(422);
-    // Their record loses its number, and staff stop once more.
-    await suite.database
-      .owner`update customer set phone = null where store_id = ${suite.store.id} and id = ${id}`;
-    await stop(true);
-    const other = await customerWith(41);
-    await setPhone(other.id, phone);
-    expect((await mailsOf(other.id)).stops).toMatchObject([{ by: 'provider' }]);
-  });
-
   it('is skipped if it alone is more than the store’s limit, instead of holding up all others', async () => {
     const { owner } = suite.database;
     await saveAccount('sms', { dailyLimit: 1 });
@@ -99,5 +74,39 @@ export const stopsAndLimits = (
     await forgetShoppers(suite.deps, suite.store.id);
     expect(await tries()).toEqual([]);
     await choose([]);
+  });
+};
+
+/** Whose word counts after both staff and the customer have stopped messages. */
+export const stopsOfBoth = ({
+  suite,
+  call,
+  setPhone,
+  customerWith,
+  mailsOf,
+}: ReturnType<typeof setMessageStage>): void => {
+  it('is resumed only with a reason if the customer stopped it after staff had, and the number stays known', async () => {
+    const { id, phone } = await customerWith(40);
+    const path = `/api/v1/customers/${id}/messages`;
+    const stop = (isStopped: boolean) =>
+      call('PUT', path, { as: 'manager', body: { channel: 'sms', isStopped } });
+    await stop(true);
+    await suite.tx((tx) =>
+      addStop(
+        verbContext(suite.deps, tx, { kind: 'system' }),
+        suite.deps,
+        { customerId: id, channel: 'sms' },
+        'provider',
+      ),
+    );
+    expect((await mailsOf(id)).stops).toMatchObject([{ by: 'provider' }]);
+    expect((await stop(false)).status).toBe(422);
+    // Their record loses its number, and staff stop once more.
+    await suite.database
+      .owner`update customer set phone = null where store_id = ${suite.store.id} and id = ${id}`;
+    await stop(true);
+    const other = await customerWith(41);
+    await setPhone(other.id, phone);
+    expect((await mailsOf(other.id)).stops).toMatchObject([{ by: 'provider' }]);
   });
 };
