@@ -21,7 +21,8 @@ export const sendAbroad = async (day: ShippingDay): Promise<void> => {
   const usual = page.viewportSize() ?? PHONE;
   const lines = [{ product_id: PRODUCTS.cups, quantity: 3 }];
   const order = { customer_id: SARA.id, lines, carrier: 'DHL Express', branch: 'riyadh', city: 'kuwait' };
-  const { number } = await seedOrder(day.stack, { ...order, paid: true });
+  day.abroad = await seedOrder(day.stack, { ...order, paid: true });
+  const { number } = day.abroad;
   const reasonOf = async () => {
     const { cannot } = (await day.other('POST', 'plan', {})) as unknown as Plan; // the route's answer
     return cannot.find((each) => each.number === number)?.reason;

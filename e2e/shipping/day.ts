@@ -42,6 +42,8 @@ export interface ShippingDay {
   all: SeededOrder[];
   /** Orders with cash on delivery. */
   withCash: SeededOrder[];
+  /** The order to another country, whose box leaves Riyadh today. */
+  abroad?: SeededOrder | undefined;
   /** The order from which an item is returned. */
   planned?: SeededOrder | undefined;
 }
@@ -121,18 +123,46 @@ const numbersOf = async ({ other }: ShippingDay, orders: readonly SeededOrder[])
   return orders.map((order) => shipments.find((each) => each.order.number === order.number)?.number ?? '');
 };
 
-/** The driver of Aramex takes the ten boxes of Riyadh; one is scanned twice. */
+interface DueToday {
+  readonly due: readonly {
+    readonly carrier: string;
+    readonly branch: { readonly name: string };
+    readonly boxes: number;
+  }[];
+}
+
+const TEN = 10;
+
+/**
+ * The orders whose boxes a driver takes in Riyadh today: the ten of Aramex, or after its cut-off, when its courier comes on the next day, those
+ * of DHL.
+ */
+const takenToday = async ({ other, all, abroad }: ShippingDay) => {
+  const { due } = (await other('GET', 'hand-overs/due')) as unknown as DueToday; // the route's answer
+  const boxesOf = (carrier: string): number =>
+    due.find((each) => each.carrier === carrier && each.branch.name.includes('الرياض'))?.boxes ?? 0;
+  if (boxesOf('aramex') > 0) return { carrier: 'aramex', orders: all.slice(0, TEN) } as const;
+  const first = CARRIERS.indexOf('DHL Express') * BRANCHES.length * TEN;
+  const planned = boxesOf('dhl') > 1 ? all.slice(first, first + TEN) : [];
+  return { carrier: 'dhl', orders: [...planned, ...(abroad ? [abroad] : [])] } as const;
+};
+
+/** A driver takes the boxes of a carrier; one is scanned twice. */
 export const handOver = async (day: ShippingDay): Promise<void> => {
-  const { shipping, all } = day;
+  const { shipping } = day;
   const { app, page, i18n } = shipping;
   const { t, formats } = i18n;
   const usual = page.viewportSize() ?? PHONE;
+  const { carrier, orders } = await takenToday(day);
   await page.setViewportSize(PHONE);
   await goByRouter(page, '/apps/shipping/hand-overs');
-  const boxes = t('shipments.handOvers.due.boxes', { count: 10, n: formats.number(10) });
-  const due = app.getByRole('button', { name: boxes }).filter({ hasText: t('carriers.name.aramex') });
+  const boxes = t('shipments.handOvers.due.boxes', {
+    count: orders.length,
+    n: formats.number(orders.length),
+  });
+  const due = app.getByRole('button', { name: boxes }).filter({ hasText: t(`carriers.name.${carrier}`) });
   await due.filter({ hasText: 'الرياض' }).click();
-  const codes = await numbersOf(day, all.slice(0, 10));
+  const codes = await numbersOf(day, orders);
   for (const code of [...codes, codes[0] ?? '']) await scanWith(shipping, code);
   await expectText(app, t('shipments.handOvers.verdict.duplicate'));
   await sign(shipping);

@@ -315,9 +315,9 @@ describe('an unknown booking', () => {
   });
 });
 
-/** Calls that other tests cover: dhl/change.test.ts, and each carrier's waybills.test.ts. */
+/** Calls that other tests cover: dhl/change.test.ts, and each carrier's waybills.test.ts and rates.test.ts. */
 const ELSEWHERE =
-  /^(?:dhl update-pickup|\w+ (?:create-shipments?|cancel-shipment|print-label|track-reference))$/;
+  /^(?:dhl update-pickup|\w+ (?:create-shipments?|cancel-shipment|print-label|track-reference|rates|calculate-rate))$/;
 
 it('every documented call of a carrier was made, and answered in its documented shape', () => {
   const made = new Set(

@@ -129,9 +129,10 @@ const loadTarget = async ({ deps, storeId, options, methodsAt }: Import) =>
 const readFile = async ({ options, signal, scratch, startStage, parts }: Import) => {
   const reading = startStage('reading', undefined);
   try {
-    const plain = await fromWorkbook(options, scratch.pathOf('sheet.csv'), signal);
+    const csvPath = scratch.pathOf('sheet.csv');
+    const plain = await fromWorkbook(options, { csvPath, signal, onRow: reading.update });
     const form = await detectForm(plain, signal);
-    const rows = scratch.spool<SpooledRow>('lines', parts ?? partsFor(form.linesAbout));
+    const rows = scratch.spool<SpooledRow>('lines', parts ?? partsFor(form.linesAbout, form.bytes));
     const kept = { keep: lineKeeper(rows), onLine: reading.update, signal };
     return { rows, findings: await inspect(form, options.columns, kept) };
   } finally {

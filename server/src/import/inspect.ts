@@ -123,6 +123,14 @@ export interface Reading {
   readonly signal: AbortSignal;
 }
 
+/** No file of orders has more; a megabyte of separators would else be a million cells, in each place that shows a line. */
+const MOST_COLUMNS = 1000;
+
+const refuseWide = ({ line, cells }: Row): void => {
+  if (cells.length > MOST_COLUMNS)
+    throw new ImportError(`Line ${line} has more than ${MOST_COLUMNS} columns.`);
+};
+
 /** Reads the whole file, once: keeps its lines, and finds how they are written. Throws a message when it is not a file of orders. */
 export const inspect = async (
   { format, encoding, bytes }: FileForm,
@@ -134,6 +142,7 @@ export const inspect = async (
   let evidence: Evidence | undefined;
   for await (const rows of readRows(format, signal))
     for (const row of rows) {
+      refuseWide(row);
       if (columns === undefined || evidence === undefined) {
         headers = row.cells.map((cell) => cell.trim());
         columns = mapColumns(headers, choice);

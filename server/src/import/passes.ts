@@ -50,7 +50,7 @@ export interface PassOutcome {
   readonly rejections: Rejections;
   /** The first orders. */
   readonly samples: readonly OrderSample[];
-  /** The most points that one customer gets. */
+  /** The most points that one customer gets, or loses by returns. */
   readonly mostPoints: number;
 }
 
@@ -147,19 +147,26 @@ class Running {
   readonly samples: OrderSample[] = [];
   returnLines = 0;
   private readonly gained = new Map<CustomerId, number>();
-  private readonly countsGains: boolean;
+  private readonly lost = new Map<CustomerId, number>();
+  private readonly countsMoves: boolean;
 
   constructor({ currency, rows, scratch, name, lines }: Pass) {
     this.contents = new Contents(currency);
     this.rejections = new Rejections(scratch.spool(`${name}-rejected`, rows.parts), lines);
     this.returns = scratch.spool(`${name}-returns`, 1);
-    this.countsGains = name === 'preview';
+    this.countsMoves = name === 'preview';
   }
 
   get mostPoints(): number {
     let most = 0;
-    for (const points of this.gained.values()) if (points > most) most = points;
+    for (const moved of [this.gained, this.lost])
+      for (const points of moved.values()) most = Math.max(most, Math.abs(points));
     return most;
+  }
+
+  private countMoves(moved: Map<CustomerId, number>, moves: OrdersOutcome['gains']): void {
+    if (!this.countsMoves) return;
+    for (const [id, points] of moves) if (points !== 0) moved.set(id, (moved.get(id) ?? 0) + points);
   }
 
   async addOrders(outcome: OrdersOutcome): Promise<void> {
@@ -169,10 +176,14 @@ class Running {
     }
     this.totals = addTotals(this.totals, totalsOf(outcome));
     this.samples.push(...outcome.samples.slice(0, SAMPLES - this.samples.length));
-    if (this.countsGains)
-      for (const [id, points] of outcome.gains)
-        if (points !== 0) this.gained.set(id, (this.gained.get(id) ?? 0) + points);
+    this.countMoves(this.gained, outcome.gains);
     await this.rejections.add(outcome.rejections);
+  }
+
+  async addReturns(outcome: ReturnsOutcome): Promise<void> {
+    this.totals = addTotals(this.totals, totalsOfReturns(outcome));
+    this.countMoves(this.lost, outcome.losses);
+    await this.rejections.add(outcome.unmatched);
   }
 
   private async keepReturns(read: ReadInvoice): Promise<void> {
@@ -267,8 +278,7 @@ const recordReturns = async (pass: Pass, running: Running): Promise<void> => {
       for (const chunk of chunksOf(inOrderOfReturn(returned), sizeOf, pass.chunkLines)) {
         if (pass.signal.aborted) break;
         const outcome = await recordReturnsChunk(store, chunk, noted);
-        running.totals = addTotals(running.totals, totalsOfReturns(outcome));
-        await running.rejections.add(outcome.unmatched);
+        await running.addReturns(outcome);
         done += chunk.reduce((sum, each) => sum + linesOf(each), 0);
         progress.update(done);
       }

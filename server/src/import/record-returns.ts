@@ -26,6 +26,8 @@ export interface ReturnsOutcome {
   /** Lines matched by an earlier run. */
   readonly knownLines: number;
   readonly points: number;
+  /** What each order with a customer loses. */
+  readonly losses: readonly (readonly [CustomerId, number])[];
   /** Lines with units that match no order. */
   readonly unmatched: readonly Rejection[];
 }
@@ -77,18 +79,22 @@ const searched = async (
   return new Map(named.map((each, index) => [each, found[index] ?? []]));
 };
 
-/** Adds refunds to the stored orders; returns the points that this takes back. */
+/** Adds refunds to the stored orders; returns the points that this takes back from each one's customer. */
 const recordRefunds = async (
   ctx: VerbContext,
   store: ImportStore,
   refunds: ReadonlyMap<string, readonly Refund[]>,
-): Promise<number> => {
-  if (refunds.size === 0) return 0;
+): Promise<ReturnsOutcome['losses']> => {
+  if (refunds.size === 0) return [];
   const known = await store.knownOrders(ctx, [...refunds.keys()]);
   const news = [...known.values()].map((row) => ({ known: row, refunds: refunds.get(row.externalId) ?? [] }));
   const saved = await store.recordRefunds(ctx, news);
-  const before = news.reduce((sum, one) => sum + takenBack(one.known), 0);
-  return saved.reduce((sum, row) => sum + takenBack(row), 0) - before;
+  const before = new Map(news.map((one) => [one.known.externalId, takenBack(one.known)]));
+  return saved.flatMap((row) =>
+    row.customerId === null
+      ? []
+      : [[row.customerId, takenBack(row) - (before.get(row.externalId) ?? 0)] as const],
+  );
 };
 
 const recordTurn = async (
@@ -100,10 +106,12 @@ const recordTurn = async (
   const matched = turn.map((each) => matchReturns(each.returns, orders.get(each) ?? [], each.at));
   // An order has one customer, so that no two returns of a turn have refunds of the same one.
   const refunds = new Map(matched.flatMap((one) => [...one.refunds]));
+  const losses = await recordRefunds(ctx, store, refunds);
   return {
     matchedLines: matched.reduce((sum, { takenLines }) => sum + takenLines, 0),
     knownLines: matched.reduce((sum, { knownLines }) => sum + knownLines, 0),
-    points: await recordRefunds(ctx, store, refunds),
+    points: losses.reduce((sum, [, points]) => sum + points, 0),
+    losses,
     unmatched: matched.flatMap(({ unmatched }) =>
       unmatched.map(({ goods }) => ({ row: goods.row, reason: 'return_unmatched' as const })),
     ),
@@ -125,6 +133,7 @@ export const recordReturnsChunk = (
       matchedLines: sumOf((outcome) => outcome.matchedLines),
       knownLines: sumOf((outcome) => outcome.knownLines),
       points: sumOf((outcome) => outcome.points),
+      losses: outcomes.flatMap((outcome) => outcome.losses),
       unmatched: outcomes.flatMap((outcome) => outcome.unmatched),
     };
     await onChunk?.(ctx, all);

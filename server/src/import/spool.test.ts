@@ -77,3 +77,7 @@ it.each([
 ])('splits %d lines into %d parts', (lines, parts) => {
   expect(partsFor(lines)).toBe(parts);
 });
+
+it('splits a large file whose first lines are long, and the others short', () => {
+  expect(partsFor(200, 200_000_000)).toBe(100);
+});

@@ -127,10 +127,11 @@ export const openScratchFolder = async (parent = tmpdir()): Promise<ScratchFolde
   };
 };
 
-/** So many parts that each holds about this many items. */
+/** So many parts that each holds about this many items, and bytes: items may be far smaller than their estimate. */
 const ITEMS_PER_PART = 2500;
+const BYTES_PER_PART = 2_000_000;
 const MAX_PARTS = 512;
 
-/** How many parts a spool of this many items needs. */
-export const partsFor = (items: number): number =>
-  Math.min(Math.max(Math.ceil(items / ITEMS_PER_PART), 1), MAX_PARTS);
+/** How many parts a spool of about this many items needs, which have this many bytes if that is known. */
+export const partsFor = (items: number, bytes = 0): number =>
+  Math.min(Math.max(Math.ceil(items / ITEMS_PER_PART), Math.ceil(bytes / BYTES_PER_PART), 1), MAX_PARTS);

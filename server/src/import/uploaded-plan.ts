@@ -19,11 +19,8 @@ const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWel
 const shown = (text: string): string =>
   storable(text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH - 1)}…` : text);
 
-const presentTotals = ({
-  ended: _ended,
-  elapsedMs: _elapsed,
-  ...totals
-}: ImportResult): OrderImportTotals => totals;
+const presentTotals = ({ ended: _ended, elapsedMs: _elapsed, ...totals }: ImportResult): OrderImportTotals =>
+  totals;
 
 export const presentProblem = ({
   code,

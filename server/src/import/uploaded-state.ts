@@ -134,11 +134,16 @@ export class UploadedRecord {
     if (!kept || kept.isStopping) this.stop.abort();
   }
 
-  /** Counts what a chunk adds, in its own transaction. */
+  /**
+   * Counts what a chunk adds, in its own transaction, and keeps nothing of it if the file was deleted meanwhile: somebody in it was erased, and
+   * would come back with their order.
+   */
   async count({ sql }: StoreTx, totals: ChunkTotals): Promise<void> {
     const { storeId, importId } = this.job;
-    const [row] = await sql<{ result: OrderImportTotals | null }[]>`
-      select result from order_import where store_id = ${storeId} and id = ${importId} for update`;
+    const [row] = await sql<{ result: OrderImportTotals | null; hasFile: boolean }[]>`
+      select result, has_file as "hasFile" from order_import where store_id = ${storeId} and id = ${importId} for update`;
+    if (!row?.hasFile) this.stop.abort();
+    this.stop.signal.throwIfAborted();
     const sum = { rejected: 0, ...addTotals(row?.result ?? NO_TOTALS, totals) };
     await sql`
       update order_import set result = ${JSON.stringify(sum)}::jsonb where store_id = ${storeId} and id = ${importId}`;

@@ -4,6 +4,7 @@ import type { OrderImportId } from '@apps-hub/domain/ids';
 import { DAY_MS, MINUTE_MS } from '@apps-hub/domain/time';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { eventually } from '#test/server-process.ts';
 import { setStage } from '#test/stage.ts';
 import { followOrderImports } from '../verbs/loyalty/order-imports/forget.ts';
 import { verifyLedger } from '../verbs/loyalty/proof/verify.ts';
@@ -193,6 +194,13 @@ describe('an order file from the browser', () => {
     });
     expect(await post(`/${plan.id}/start`)).toMatchObject({ status: 200 });
     expect(await run(plan.id)).toMatchObject({ state: 'done' });
+
+    const back = await checked(`${HEAD}L2,2025-06-01,-1,100.00,X,Limited,\n`, { points: 'none' });
+    expect(back.plan).toMatchObject({ mostPoints: 20, totals: { points: 0, pointsTakenBack: 20 } });
+    expect(await post(`/${back.id}/start`, {}, 'manager')).toMatchObject({
+      status: 403,
+      body: { code: 'batch_above_limit' },
+    });
   });
 
   it('is deleted when somebody is erased, and after a week', async () => {
@@ -220,3 +228,54 @@ describe('an order file from the browser', () => {
 });
 
 const postTo = (path: string, body: object) => http.call('POST', path, { body });
+
+describe('an import that something happens to meanwhile', () => {
+  it('keeps nothing of somebody who was erased while their order was being written', async () => {
+    const email = 'late@example.com';
+    const { id } = (await postTo('/api/v1/customers', { name: 'Late', email, phone: null })).body;
+    const plan = await checked(`${HEAD}LA1,2025-05-01,1,100.00,X,La,${email}\n`);
+    await post(`/${plan.id}/start`);
+    // A chunk waits for the import before it in the same store, with the file in its hands.
+    const key = `import ${suite.store.id}`;
+    const other = await suite.database.owner.reserve();
+    let running: Promise<unknown> = Promise.resolve();
+    try {
+      await other`select pg_advisory_lock(hashtextextended(${key}, 0))`;
+      running = run(plan.id);
+      const waiting = () => other`select 1 from pg_locks where locktype = 'advisory' and not granted`;
+      await eventually('the chunk waits', async () => (await waiting()).length > 0);
+      expect(await http.call('POST', `/api/v1/customers/${id}/erasure`, { body: {} })).toMatchObject({
+        status: 200,
+      });
+    } finally {
+      await other`select pg_advisory_unlock(hashtextextended(${key}, 0))`;
+      other.release();
+    }
+    expect(await running).toMatchObject({ state: 'stopped', hasFile: false, fileName: null });
+    const people = await suite.database.owner`
+      select id from customer where store_id = ${suite.store.id} and (email = ${email} or external_id like '%:La')`;
+    expect(people).toEqual([]);
+  });
+
+  it('stays as history when it asks in the middle, also after its file is deleted', async () => {
+    const lines = ['H1,2025-05-01,1,100.00,X,Hi,\n', 'H2,2025-05-01,1,100.00,X,Hi,\n'];
+    const plan = await checked(`${HEAD}${lines.join('')}`);
+    await post(`/${plan.id}/start`);
+    expect(await run(plan.id)).toMatchObject({ state: 'done', result: { added: 2 } });
+    await suite.database.owner`
+      update order_import set state = 'asking', has_file = true where id = ${plan.id}`;
+    expect((await http.call('DELETE', `${IMPORTS}/${plan.id}`, { body: {} })).status).toBe(200);
+    expect(await read(plan.id)).toMatchObject({ state: 'stopped', hasFile: false, result: { added: 2 } });
+  });
+
+  it.each(['\n', `\nA1,2025-05-01,1,1.00,X,C,\n${','.repeat(2000)}\n`])(
+    'is refused with a line of thousands of columns',
+    async (rest) => {
+      const wide = rest.length > 1 ? `${HEAD.trim()}${rest}` : `${HEAD.trim()}${',x'.repeat(2000)}${rest}`;
+      expect(await checked(wide)).toMatchObject({
+        state: 'asking',
+        problem: { code: 'unreadable', headers: [] },
+      });
+    },
+  );
+});

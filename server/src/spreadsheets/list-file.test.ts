@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import { type Locale, LOCALES } from '@apps-hub/domain/locale';
 import * as fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
@@ -112,5 +113,93 @@ describe('a list as a workbook', () => {
     expect(made).toBeLessThan(100);
     await reader.cancel();
     await expect.poll(() => isEnded).toBe(true);
+  });
+});
+
+interface ZipPart {
+  readonly name: string;
+  readonly text: string;
+  /** The size that the headers tell; by default its own. */
+  readonly told?: number;
+}
+
+/** An archive with this flag in the header of each part; 8 leaves the sizes to the list at the end. */
+const archive = (parts: readonly ZipPart[], flag = 0): Buffer => {
+  const [body, list]: [Buffer[], Buffer[]] = [[], []];
+  let at = 0;
+  for (const { name, text, told } of parts) {
+    const packed = deflateRawSync(text);
+    const sizes = Buffer.alloc(12);
+    sizes.writeUInt32LE(packed.length, 4);
+    sizes.writeUInt32LE(told ?? Buffer.byteLength(text), 8);
+    const fixed = Buffer.from([20, 0, flag, 0, 8, 0, 0, 0, 0, 0]);
+    const names = Buffer.from([name.length, 0, 0, 0]);
+    const local = Buffer.concat([
+      Buffer.from('PK\u0003\u0004'),
+      fixed,
+      flag === 0 ? sizes : Buffer.alloc(12),
+      names,
+      Buffer.from(name),
+      packed,
+    ]);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(at, 10);
+    list.push(Buffer.from('PK\u0001\u0002\u0014\u0000'), fixed, sizes, names, place, Buffer.from(name));
+    body.push(local);
+    at += local.length;
+  }
+  const end = Buffer.alloc(22);
+  end.write('PK\u0005\u0006');
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(Buffer.concat(list).length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...body, ...list, end]);
+};
+
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+const relations = (...targets: readonly (readonly [type: string, target: string])[]): string =>
+  `<Relationships>${targets
+    .map(([type, target], n) => `<Relationship Id="rId${n}" Type="${RELATIONS}/${type}" Target="${target}"/>`)
+    .join('')}</Relationships>`;
+
+const book = (
+  rows: string,
+  strings: Omit<ZipPart, 'name'> = { text: '<sst><si><t>Riyadh</t></si></sst>' },
+) => [
+  { name: '[Content_Types].xml', text: '<Types/>' },
+  { name: '_rels/.rels', text: relations(['officeDocument', 'xl/workbook.xml']) },
+  { name: 'xl/workbook.xml', text: '<workbook><sheets><sheet name="a" r:id="rId0"/></sheets></workbook>' },
+  {
+    name: 'xl/_rels/workbook.xml.rels',
+    text: relations(['worksheet', 'worksheets/sheet1.xml'], ['sharedStrings', 'sharedStrings.xml']),
+  },
+  { name: 'xl/sharedStrings.xml', ...strings },
+  { name: 'xl/worksheets/sheet1.xml', text: `<worksheet><sheetData>${rows}</sheetData></worksheet>` },
+];
+
+const rowsOf = async (bytes: Uint8Array): Promise<(readonly string[])[]> => {
+  const path = join(folder, 'made.xlsx');
+  await writeFile(path, bytes);
+  const read: (readonly string[])[] = [];
+  for await (const { cells } of readSheet(path, new AbortController().signal)) read.push(cells);
+  return read;
+};
+
+describe.each([0, 8])('a workbook of a few kilobytes, with flag %d', (flag) => {
+  const ROW = '<row><c t="s"><v>0</v></c></row>';
+
+  it('is read as long as it is one', async () => {
+    expect(await rowsOf(archive(book(ROW), flag))).toEqual([['Riyadh']]);
+  });
+
+  it.each([
+    ['hides many texts', book(ROW, { text: `<sst>${'<si/>'.repeat(4_100_000)}</sst>` })],
+    ['does not tell how large its texts are', book(ROW, { text: '<sst/>', told: 0 })],
+    ['has thousands of columns', book('<row><c r="XFD1"><v>1</v></c></row>')],
+    ['has millions of rows', book(`${ROW}<row r="2000000"><c><v>1</v></c></row>`)],
+  ])('is refused if it %s', async (_what, parts) => {
+    await expect(rowsOf(archive(parts, flag))).rejects.toThrow(/too (much|large)/);
   });
 });

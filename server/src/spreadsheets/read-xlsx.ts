@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { streamXlsxRows } from 'hucre/xlsx';
 
+import { refuseLargeWorkbook } from './xlsx-size.ts';
+
 /** Whether a file begins as a workbook does, which is a ZIP archive. */
 export const isZip = (head: Uint8Array): boolean =>
   [0x50, 0x4b, 0x03, 0x04].every((byte, index) => head[index] === byte);
@@ -23,10 +25,17 @@ interface SheetRow {
   readonly cells: readonly string[];
 }
 
-/** The rows of a workbook's first sheet, with each cell as text; rows without a text are left out. */
+/** Of a sheet in spreadsheet programs. */
+const MOST_ROWS = 1_048_576;
+/** No list has more; a row of one cell far to the right would else become thousands of cells. */
+const MOST_COLUMNS = 1000;
+
+/** The rows of a workbook's first sheet, with each cell as text; rows without a text are left out. Throws if it is too large. */
 export const readSheet = async function* (path: string, signal: AbortSignal): AsyncGenerator<SheetRow> {
+  await refuseLargeWorkbook(path);
   const bytes = Readable.toWeb(createReadStream(path, { signal })) as ReadableStream<Uint8Array>; // Node types its own stream apart
   for await (const { index, values } of streamXlsxRows(bytes)) {
+    if (index >= MOST_ROWS || values.length > MOST_COLUMNS) throw new Error('the sheet is too large');
     const cells = values.map(textOf);
     if (cells.some((cell) => cell.trim() !== '')) yield { number: index + 1, cells };
   }

@@ -5,7 +5,7 @@ import { setSallaStage } from './testing/salla-stage.ts';
 
 const READING = '/api/v1/loyalty/own-programme/reading';
 
-const { http, salla, storeOf, deliver, drain, authorize, signIn, frame } = setSallaStage();
+const { suite, http, salla, storeOf, deliver, drain, authorize, signIn, frame } = setSallaStage();
 
 const row = (points: number, more: object = {}) => ({
   points,
@@ -43,4 +43,33 @@ it('balances are read customer by customer, go on after a refusal, and name what
     { problem: null, lines: 1, points: 960, first: [1] },
     { problem: 'points_invalid', lines: 1, points: 0, first: [2] },
   ]);
+});
+
+it('a customer who is erased while their balance is asked for leaves no number of theirs behind', async () => {
+  const token = await openWith([71, 72]);
+  salla().past.points = { 71: [row(10)], 72: [row(20)] };
+  const { body } = await http().call('POST', READING, { token, body: { mode: 'add', comment: null } });
+  const { deps } = http();
+  const { salla: platform } = deps.platforms;
+  const own = platform?.ownProgramme;
+  if (!platform || own?.balances.by !== 'customer') throw new Error('Salla tells points by customer');
+  const { balances } = own;
+  const erasing = async (...[access, hostId, today]: Parameters<typeof balances.of>) => {
+    if (hostId === '72') {
+      const [known] = await suite().database.owner`select id from customer where external_id = '72'`;
+      const path = `/api/v1/customers/${String(known?.['id'])}/erasure`;
+      expect((await http().call('POST', path, { token, body: {} })).status).toBe(200);
+    }
+    return balances.of(access, hostId, today);
+  };
+  const ownProgramme = { ...own, balances: { by: 'customer' as const, of: erasing } };
+  const platforms = { ...deps.platforms, salla: { ...platform, ownProgramme } };
+  await readOwnProgramme({ ...deps, platforms }, (await storeOf()).id);
+  const lines = await suite().database.owner`
+    select reference from adjustment_batch_line where batch_id = ${body.reading.batchId}`;
+  expect(lines).toEqual([{ reference: '#71' }]);
+  expect((await http().call('GET', READING, { token })).body.reading).toMatchObject({
+    state: 'done',
+    found: 1,
+  });
 });

@@ -63,6 +63,10 @@ it.each([
   expect((await read(answer([{ ...row, ...change }]))).points).toBe('unreadable');
 });
 
+it('a page that is not the one that was asked for is not counted again', async () => {
+  expect((await read(answer([row ?? {}], 1, 2), answer([row ?? {}], 1, 2))).points).toBe('unreadable');
+});
+
 it('a refusal is no balance', async () => {
   await expect(read({ status: 422, body: { success: false } })).rejects.toThrow(HostUnavailable);
 });

@@ -57,6 +57,8 @@ const balanceOf = async (
       isBackground: true,
     });
     const { data, pagination } = answerOf(outcome, history);
+    // The same page again would count twice, without an end.
+    if (data.length > 0 && pagination.currentPage !== page) return 'unreadable';
     for (const row of data) {
       const left = leftOf(row, today);
       if (left === undefined) return 'unreadable';

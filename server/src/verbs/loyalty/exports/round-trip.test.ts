@@ -57,7 +57,11 @@ const exportedAndRead = async (lines: readonly Texts[], format: ListFormat): Pro
   await writeFile(path, (await listFile(batches, { format, locale: 'ar' })).body);
   const { signal } = new AbortController();
   const given = readOptions(['--store', 'demo', path], (each) => each) as ImportOptions; // no help was asked for
-  const options = await fromWorkbook(given, join(folder, 'sheet.csv'), signal);
+  const options = await fromWorkbook(given, {
+    csvPath: join(folder, 'sheet.csv'),
+    signal,
+    onRow: () => undefined,
+  });
   const read: Texts[] = [];
   await inspect(await detectForm(options, signal), options.columns, {
     keep: (row, columns) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { form } from '#test/mail-server.ts';
 import { MESSAGES, setMessageStage, UNIFONIC } from '#test/phone-messages.ts';
 import { waitingForLocks } from '#test/waiting-for-locks.ts';
-import { stopsAndLimits } from './testing/stops-and-limits.ts';
+import { stopsAndLimits, stopsOfBoth } from './testing/stops-and-limits.ts';
 
 const stage = setMessageStage();
 const {
@@ -211,6 +211,7 @@ const sendTest = (phone: string, key?: string) =>
   });
 
 stopsAndLimits(stage, sendTest);
+stopsOfBoth(stage);
 
 it('stops for one channel on the linked page, which leaves the others and the kinds as they are', async () => {
   const { id } = await customerWith(40);

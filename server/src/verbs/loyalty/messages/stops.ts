@@ -17,7 +17,10 @@ import { digestsOf, digestsOfRecords } from './numbers.ts';
 
 type WithSealer = Pick<Deps, 'sealer'>;
 
-/** Stops a channel for a customer and their number; returns whether it was not stopped before. Does nothing for an erased customer. */
+/**
+ * Stops a channel for a customer and their number; returns whether it was not stopped before. The customer's own word replaces that of staff, and a number
+ * that they no longer have stays stopped until another one is. Does nothing for an erased customer.
+ */
 export const addStop = async (
   ctx: VerbContext,
   deps: WithSealer,
@@ -32,7 +35,10 @@ export const addStop = async (
   const [stop] = await sql<{ isNew: boolean }[]>`
     insert into message_stop (store_id, customer_id, channel, by, at, number_digest)
     values (${storeId}, ${customerId}, ${channel}, ${by}, ${ctx.now}, ${digest})
-    on conflict (store_id, customer_id, channel) do update set number_digest = excluded.number_digest
+    on conflict (store_id, customer_id, channel) do update set
+      number_digest = coalesce(excluded.number_digest, message_stop.number_digest),
+      at = case when message_stop.by = 'staff' and excluded.by <> 'staff' then excluded.at else message_stop.at end,
+      by = case when message_stop.by = 'staff' then excluded.by else message_stop.by end
     returning xmax = 0 as "isNew"`;
   const isNew = stop?.isNew === true;
   if (isNew) await audit(ctx, 'customer.messages_off', customerId, { channel, by });

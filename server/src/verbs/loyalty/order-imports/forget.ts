@@ -14,14 +14,20 @@ const deleteFile = async ({ sql, storeId }: StoreTx, id: OrderImportId): Promise
   await sql`delete from order_import_part where store_id = ${storeId} and import_id = ${id}`;
   await sql`
     update order_import set has_file = false, file_name = null, problem = null, fingerprint = '',
+      state = case when state in ('importing', 'done') then state else 'stopped' end,
       plan = case when plan is not null then plan || '{"samples": [], "rejected": []}'::jsonb end
     where store_id = ${storeId} and id = ${id}`;
 };
 
-/** An upload of which nothing was imported leaves nothing behind. */
-const deleteUnused = async (tx: StoreTx, id: OrderImportId): Promise<void> => {
+interface Upload {
+  readonly id: OrderImportId;
+  readonly isBegun: boolean;
+}
+
+/** An upload of which nothing was imported leaves nothing behind; another one stays as history, whatever it does now. */
+const deleteUpload = async (tx: StoreTx, { id, isBegun }: Upload): Promise<void> => {
   await deleteFile(tx, id);
-  await tx.sql`delete from order_import where store_id = ${tx.storeId} and id = ${id}`;
+  if (!isBegun) await tx.sql`delete from order_import where store_id = ${tx.storeId} and id = ${id}`;
 };
 
 /**
@@ -33,17 +39,12 @@ export const discardOrderImport = async (
   id: OrderImportId,
 ): Promise<{ discarded: true }> => {
   authorise(ctx.actor, 'manage', 'Customer');
-  const state = await lockImport(ctx.tx, id, [
-    'uploading',
-    'uploaded',
-    'checking',
-    'asking',
-    'checked',
-    'stopped',
-    'done',
-  ]);
+  const { sql, storeId } = ctx.tx;
+  await lockImport(ctx.tx, id, ['uploading', 'uploaded', 'checking', 'asking', 'checked', 'stopped', 'done']);
   await audit(ctx, 'order_import.discard', id);
-  await (state === 'stopped' || state === 'done' ? deleteFile(ctx.tx, id) : deleteUnused(ctx.tx, id));
+  const [row] = await sql<Pick<Upload, 'isBegun'>[]>`
+    select started_at is not null as "isBegun" from order_import where store_id = ${storeId} and id = ${id}`;
+  await deleteUpload(ctx.tx, { id, isBegun: row?.isBegun ?? false });
   return { discarded: true };
 };
 
@@ -53,20 +54,15 @@ export const discardOrderImport = async (
  */
 export const forgetFiles = async (tx: StoreTx, now: Date): Promise<void> => {
   const { sql, storeId } = tx;
-  const files = await sql<{ id: OrderImportId; isBegun: boolean }[]>`
+  const files = await sql<Upload[]>`
     select id, started_at is not null as "isBegun" from order_import
     where store_id = ${storeId} and file_name is not null order by id for update`;
-  for (const { id, isBegun } of files) await (isBegun ? deleteFile(tx, id) : deleteUnused(tx, id));
+  for (const file of files) await deleteUpload(tx, file);
   await sql`
     update order_import set is_stopping = coalesce(held_until > ${now}, false),
       state = case when held_until > ${now} then state else 'stopped' end
     where store_id = ${storeId} and state = 'importing'`;
 };
-
-interface Due {
-  readonly id: OrderImportId;
-  readonly state: string;
-}
 
 /** How often an import in progress, and a file that somebody erased may be in, is looked after. */
 const AGAIN_MS = MINUTE_MS;
@@ -98,13 +94,12 @@ export const followOrderImports = (deps: Deps, storeId: StoreId): Promise<void> 
     const { sql } = tx;
     const ctx = verbContext(deps, tx, { kind: 'system' });
     if (await isAnyoneErased(tx)) await forgetFiles(tx, ctx.now);
-    const old = await sql<Due[]>`
-      select id, state from order_import
+    const old = await sql<Upload[]>`
+      select id, started_at is not null as "isBegun" from order_import
       where store_id = ${storeId} and file_name is not null and forget_at <= ${ctx.now} and state <> 'importing' for update`;
-    for (const { id, state } of old)
-      await (state === 'stopped' || state === 'done' ? deleteFile(tx, id) : deleteUnused(tx, id));
-    const left = await sql<Due[]>`
-      select id, state from order_import
+    for (const file of old) await deleteUpload(tx, file);
+    const left = await sql<Pick<Upload, 'id'>[]>`
+      select id from order_import
       where store_id = ${storeId} and state in ('checking', 'importing') and (held_until is null or held_until <= ${ctx.now})`;
     for (const { id } of left) await enqueueImport(ctx, id);
     await scheduleNext(ctx);

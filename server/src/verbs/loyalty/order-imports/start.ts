@@ -11,13 +11,14 @@ import { limitOf, mayBeLimited } from '../approvals/limits.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { enqueueImport, forgetAt, lockImport, readImport } from './import-record.ts';
 
-/** The limits of roles for one customer and for one day hold for the points of a file too. */
+/** The limits of roles for one customer and for one day hold for the points that a file gives, and for those that its returns take back. */
 const refuseAboveLimit = async (ctx: VerbContext, { mostPoints, totals }: OrderImportPlan): Promise<void> => {
   if (!mayBeLimited(ctx.actor)) return;
   const { adjustLimits } = await loadLoyaltySettings(ctx.tx);
   const limit = limitOf(ctx.actor, adjustLimits);
   if (limit !== null && mostPoints > limit) throw new AppError('batch_above_limit', { params: { limit } });
-  if (!(await claimOfDay(ctx, totals.points))) throw new AppError('batch_above_day_limit');
+  if (!(await claimOfDay(ctx, totals.points + totals.pointsTakenBack)))
+    throw new AppError('batch_above_day_limit');
 };
 
 /**

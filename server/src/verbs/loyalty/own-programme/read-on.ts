@@ -10,6 +10,7 @@ import { HostAway, HostUnavailable, NotSent } from '#platforms/port/errors.ts';
 import type { OwnProgrammePort } from '#platforms/port/own-programme.ts';
 import { findHostAccess } from '#verbs/hub/stores/host-access.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import { erasedExternalId } from '#verbs/shop/customers/outside-id.ts';
 import { addBatchLines } from '../batches/add-lines.ts';
 import { lockReading, type Reading } from './reading-record.ts';
 
@@ -76,6 +77,15 @@ const ask = async ({ deps, storeId, access, port, today }: Asking, reading: Read
   return { rows, read: 1, total: found.total, next: customer.id };
 };
 
+/** Without people who were erased here, perhaps while the host was asked: the host may know them still. */
+const notErased = async ({ sql, storeId }: StoreTx, rows: Brought['rows']): Promise<Brought['rows']> => {
+  const digests = rows.map(({ hostId }) => erasedExternalId(storeId, hostId));
+  const found = await sql<{ digest: string }[]>`
+    select external_id as digest from customer where store_id = ${storeId} and external_id = any(${digests}::text[])`;
+  const erased = new Set(found.map(({ digest }) => digest));
+  return rows.filter((_, place) => !erased.has(digests[place] ?? ''));
+};
+
 /** Adds what a call brought to the draft and moves the cursor, in one transaction; nothing if another process did, or it was paused. */
 const keep = async (ctx: VerbContext, before: Reading, brought: Brought): Promise<void> => {
   const { sql, storeId } = ctx.tx;
@@ -87,15 +97,16 @@ const keep = async (ctx: VerbContext, before: Reading, brought: Brought): Promis
     now.read !== before.read
   )
     return;
+  const rows = await notErased(ctx.tx, brought.rows);
   const [last] = await sql<{ line: number }[]>`
     select coalesce(max(line), 0)::integer as line from adjustment_batch_line
     where store_id = ${storeId} and batch_id = ${now.batchId}`;
   const lastLine = last?.line ?? 0;
-  if (brought.rows.length > 0)
+  if (rows.length > 0)
     await addBatchLines(
       ctx,
       now.batchId,
-      brought.rows.map(({ hostId, points }, place) => ({
+      rows.map(({ hostId, points }, place) => ({
         line: lastLine + place + 1,
         reference: '',
         points,
@@ -104,7 +115,7 @@ const keep = async (ctx: VerbContext, before: Reading, brought: Brought): Promis
     );
   await sql`
     update own_programme_reading set cursor = ${brought.next ?? now.cursor}, read = ${now.read + brought.read},
-      total = ${brought.total}, found = ${now.found + brought.rows.length}, problem = null,
+      total = ${brought.total}, found = ${now.found + rows.length}, problem = null,
       state = case when ${brought.next === null} then 'done' else state end
     where store_id = ${storeId}`;
 };

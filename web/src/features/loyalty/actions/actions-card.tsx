@@ -128,9 +128,11 @@ export const ActionsCard = () => {
     <Card title={t('actions.title')} subtitle={t('actions.help')}>
       <Loaded query={actions}>{({ actions: saved }) => <ActionsForm saved={saved ?? undefined} />}</Loaded>
       <div className={common.body}>
-        <ActionButton variant="default" disabledReason={denied} onClick={() => setConnecting(true)}>
-          {t('actions.reviews.open')}
-        </ActionButton>
+        <div>
+          <ActionButton variant="default" disabledReason={denied} onClick={() => setConnecting(true)}>
+            {t('actions.reviews.open')}
+          </ActionButton>
+        </div>
       </div>
       <Suspense fallback={null}>
         {isConnecting && <ReviewAppDialog onClose={() => setConnecting(false)} />}

@@ -79,6 +79,10 @@ it('a review app gets the address and the key, and the token of Judge.me is kept
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   const again = await open();
   expect(await again.findByText(/is saved/)).toBeTruthy();
+  // A merchant who only looks up the address keeps the token.
+  await user.click(again.getByRole('button', { name: 'Save' }));
+  expect(await again.findByText('This field is required.')).toBeTruthy();
+  await user.click(again.getByRole('checkbox', { name: /Remove the saved token/ }));
   await user.click(again.getByRole('button', { name: 'Save' }));
   expect(server.sentTo(`PUT ${PATH}/review-app`).map(({ body }) => body)).toEqual([
     { judgeme: 'a-private-token' },

@@ -1,7 +1,5 @@
 import type { OrderImportPlan, OrderImportTotals } from '@apps-hub/contract/loyalty/order-imports/routes';
 
-import { SimpleGrid } from '@mantine/core';
-
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import common from '@apps-hub/ui/components/common.module.css';
 
@@ -11,6 +9,14 @@ type Name = Parameters<Phrasebook['t']>[0] extends infer Key
     : never
   : never;
 
+/** Two to four columns, by the width. */
+const COLUMNS = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(max(8rem, 20%), 1fr))',
+  gap: '1rem',
+  margin: 0,
+} as const;
+
 type Figure = readonly [name: Name, value: number];
 
 const Figures = ({ caption, figures }: { readonly caption: string; readonly figures: readonly Figure[] }) => {
@@ -18,14 +24,14 @@ const Figures = ({ caption, figures }: { readonly caption: string; readonly figu
   return (
     <div className={common.rows}>
       <h3 className={`${common.smallTitle} ${common.flat}`}>{caption}</h3>
-      <SimpleGrid component="dl" m={0} cols={{ base: 2, sm: 4 }} spacing="md">
+      <dl style={COLUMNS}>
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt className={common.quiet}>{t(`orderImports.figure.${name}`)}</dt>
             <dd className={`${common.strong} ${common.flat}`}>{formats.number(value)}</dd>
           </div>
         ))}
-      </SimpleGrid>
+      </dl>
     </div>
   );
 };

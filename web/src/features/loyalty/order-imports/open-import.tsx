@@ -1,5 +1,5 @@
 import type { OrderImport, OrderImportPlan } from '@apps-hub/contract/loyalty/order-imports/routes';
-import { ORDER_FILE_PART_BYTES, REJECTS_ACCEPTED } from '@apps-hub/contract/loyalty/order-imports/values';
+import { REJECTS_ACCEPTED } from '@apps-hub/contract/loyalty/order-imports/values';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 
@@ -143,13 +143,6 @@ const ManyRejects = ({ plan: { totals }, isAccepted, onAccepted }: RejectsProps)
   );
 };
 
-/** How far an upload came whose page was left. */
-const Resume = ({ item: { parts, bytes } }: ItemProps) => {
-  const { t, formats } = usePhrases();
-  const percent = Math.floor((parts * ORDER_FILE_PART_BYTES * 100) / bytes);
-  return <p className={common.note}>{t('orderImports.resume', { percent: formats.number(percent) })}</p>;
-};
-
 /** The file that the store has uploaded: its check, its plan, and its import. */
 export const OpenImport = ({ item }: ItemProps) => {
   const book = usePhrases();
@@ -182,7 +175,6 @@ export const OpenImport = ({ item }: ItemProps) => {
   );
   return (
     <div className={common.wideColumn}>
-      {state === 'uploading' && <Resume item={item} />}
       {isUnderWay(item) && <UnderWay item={item} />}
       {state === 'asking' && <Problem item={item} />}
       {state === 'stopped' && result && (

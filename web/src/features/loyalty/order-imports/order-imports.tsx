@@ -1,5 +1,9 @@
 import type { OrderImport } from '@apps-hub/contract/loyalty/order-imports/routes';
-import { ORDER_FILE_MAX_BYTES, type OrderImportState } from '@apps-hub/contract/loyalty/order-imports/values';
+import {
+  ORDER_FILE_MAX_BYTES,
+  ORDER_FILE_PART_BYTES,
+  type OrderImportState,
+} from '@apps-hub/contract/loyalty/order-imports/values';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -37,8 +41,15 @@ const MEGABYTE = 1_000_000;
 /** Megabytes to one digit, and never 0. */
 const megabytes = (bytes: number): number => Math.max(Math.round(bytes / (MEGABYTE / 10)) / 10, 0.1);
 
+/** How far an upload came whose page was left. */
+const Resume = ({ item: { parts, bytes } }: { readonly item: OrderImport }) => {
+  const { t, formats } = usePhrases();
+  const percent = Math.floor((parts * ORDER_FILE_PART_BYTES * 100) / bytes);
+  return <p className={common.note}>{t('orderImports.resume', { percent: formats.number(percent) })}</p>;
+};
+
 /** Asks for a file, uploads it and has it checked; the same file goes on with an upload that stopped. */
-const Upload = () => {
+const Upload = ({ stopped }: { readonly stopped: OrderImport | undefined }) => {
   const { t, formats } = usePhrases();
   const api = useApi();
   const [sent, setSent] = useState(0);
@@ -55,6 +66,7 @@ const Upload = () => {
   };
   return (
     <>
+      {stopped && !sending && <Resume item={stopped} />}
       <div>
         <FileButton
           variant="default"
@@ -143,7 +155,7 @@ const Shown = ({ imports }: { readonly imports: readonly OrderImport[] }) => {
       <Card title={t('orderImports.title')} subtitle={t('orderImports.lead')}>
         <div className={`${common.wideColumn} ${common.inset}`}>
           {open ? <Head item={open} /> : <Introduction />}
-          {(!open || open.state === 'uploading') && <Upload />}
+          {(!open || open.state === 'uploading') && <Upload stopped={open} />}
           {open && <OpenImport key={open.id} item={open} />}
         </div>
       </Card>
@@ -161,10 +173,14 @@ const Shown = ({ imports }: { readonly imports: readonly OrderImport[] }) => {
 
 /** Imports of order files: the one that is open, or a place to begin, and earlier ones. */
 export const OrderImports = () => {
+  const { t } = usePhrases();
   const query = useQuery(orderImportsQuery(useApi()));
+  if (query.data) return <Shown imports={query.data} />;
   return (
-    <Loaded query={query} loadingRows={3}>
-      {(imports) => <Shown imports={imports} />}
-    </Loaded>
+    <Card title={t('orderImports.title')} subtitle={t('orderImports.lead')}>
+      <Loaded query={query} loadingRows={3}>
+        {() => null}
+      </Loaded>
+    </Card>
   );
 };

@@ -126,6 +126,9 @@ it('the plan is shown, and imported once its rejected rows are accepted', async 
   );
 });
 
+const isMarked = (name: string) =>
+  screen.getByRole('combobox', { name }).getAttribute('aria-invalid') === 'true';
+
 it('a question about the file is answered and the file checked again', async () => {
   const problem = {
     code: 'columns_missing' as const,
@@ -137,7 +140,9 @@ it('a question about the file is answered and the file checked again', async () 
   expect((await screen.findByRole('alert')).textContent).toBe(
     "We can't find a column for: Order number. Select it below.",
   );
+  expect([isMarked('Order number'), isMarked('Quantity')]).toEqual([true, false]);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Order number' }), 'No');
+  expect(isMarked('Order number')).toBe(false);
   api.on(`POST ${IMPORTS}/${ID}/check`, () => json(item({ state: 'checking' })));
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   await waitFor(() =>

@@ -34,11 +34,13 @@ const ColumnField = ({ item, draft, name }: FieldsProps & { readonly name: Order
     else draft.set({ columns: { ...others, [name]: value === LEFT_OUT ? '' : value } });
   };
   const isKnown = item.plan !== null;
+  const isAsked = item.state === 'asking' && item.problem?.fields.includes(name);
   const own = chosen === undefined && isKnown ? (detected ?? LEFT_OUT) : undefined;
   return (
     <ChoiceSelect
       label={t(`orderImports.field.${name}`)}
       value={chosen === undefined ? (own ?? DETECTED) : chosen || LEFT_OUT}
+      error={isAsked && !chosen && t('orderImports.selectOne')}
       onChange={change}
       options={[
         ...(own === undefined ? [{ value: DETECTED, label: t('orderImports.detected') }] : []),
@@ -51,8 +53,10 @@ const ColumnField = ({ item, draft, name }: FieldsProps & { readonly name: Order
   );
 };
 
-const FormatFields = ({ item: { plan }, draft: { field } }: FieldsProps) => {
+const FormatFields = ({ item: { plan, problem, state }, draft: { field, values } }: FieldsProps) => {
   const { t } = usePhrases();
+  const asked = state === 'asking' ? problem?.code : undefined;
+  const missing = (isAsked: boolean, value: string) => isAsked && value === '' && t('orderImports.selectOne');
   const detectedAs = (what: string | undefined) =>
     what === undefined ? t('orderImports.detected') : t('orderImports.detectedAs', { what });
   const decimalOf = (mark: '.' | ',') => t(`orderImports.decimals.${mark === '.' ? 'point' : 'comma'}`);
@@ -61,6 +65,7 @@ const FormatFields = ({ item: { plan }, draft: { field } }: FieldsProps) => {
       <ChoiceSelect
         label={t('orderImports.order')}
         {...field('dateOrder')}
+        error={missing(asked === 'dates_unknown' || asked === 'dates_mixed', values.dateOrder)}
         options={(['', 'd/m/y', 'm/d/y', 'y-m-d'] as const).map((value) => ({
           value,
           label:
@@ -72,6 +77,7 @@ const FormatFields = ({ item: { plan }, draft: { field } }: FieldsProps) => {
       <ChoiceSelect
         label={t('orderImports.decimal')}
         {...field('decimal')}
+        error={missing(asked === 'decimal_unknown', values.decimal)}
         options={[
           { value: '', label: detectedAs(plan ? decimalOf(plan.decimal) : undefined) },
           { value: '.', label: t('orderImports.decimals.point') },
@@ -131,7 +137,11 @@ export const ReadOptions = ({ item }: { readonly item: OrderImport }) => {
       </fieldset>
       <FormProblem form={checking} />
       <div>
-        <Button variant="default" loading={checking.isBusy} onClick={checking.submit}>
+        <Button
+          variant={item.state === 'asking' ? 'filled' : 'default'}
+          loading={checking.isBusy}
+          onClick={checking.submit}
+        >
           {t('orderImports.checkAgain')}
         </Button>
       </div>

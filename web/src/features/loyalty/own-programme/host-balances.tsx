@@ -88,7 +88,7 @@ const Start = ({ label }: { readonly label: string }) => {
         <RadioChoice
           value={mode}
           onChange={setMode}
-          options={MOVING_IN_MODES.map((value) => ({ value, label: t(`movingIn.modes.${value}`) }))}
+          options={MOVING_IN_MODES.map((value) => ({ value, label: t(`movingIn.host.modes.${value}`) }))}
         />
       </fieldset>
       {mode === 'set' && <p className={common.note}>{t('movingIn.host.setNote')}</p>}

@@ -9,10 +9,11 @@ interface ProgressLineProps {
   readonly total: number | undefined;
 }
 
+/** Chromium draws a white track in the dark around an accent that is dark itself; the colour of links is light there. */
 const BAR = {
   inlineSize: '100%',
   blockSize: '0.5rem',
-  accentColor: 'var(--mantine-primary-color-filled)',
+  accentColor: 'var(--mantine-color-anchor)',
 } as const;
 
 /** The progress of long work, as text and as a bar. */

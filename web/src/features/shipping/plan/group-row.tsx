@@ -125,7 +125,7 @@ export const GroupRow = (props: GroupRowProps) => {
           {t('shipments.plan.courier', { window: texts.window(slot.window) })}{' '}
           <span className={common.quiet}>
             {t('shipments.plan.bookBy', { at: texts.wall.at(slot.bookBy, timeZone, serverClock.now()) })}
-            {isTogether && ` ${t('shipments.plan.together')}`}
+            {isTogether && ` · ${t('shipments.plan.together')}`}
           </span>
         </CheckField>
       )}

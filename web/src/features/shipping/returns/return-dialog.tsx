@@ -53,6 +53,17 @@ const Lines = ({ row: { id, lines } }: Pick<DialogProps, 'row'>) => {
   ));
 };
 
+/** A waybill outlives its request, so the customer may still send the parcel. */
+const StaysValid = ({ row: { waybill } }: Pick<DialogProps, 'row'>) => {
+  const { t } = usePhrases();
+  if (waybill?.cannot.cancel !== null) return null;
+  return (
+    <Text size="sm" role="note">
+      {t('shipments.returns.waybill.staysValid', { number: waybill.number ?? '' })}
+    </Text>
+  );
+};
+
 const StepForm = ({ row, onClose, onStep }: ShownProps) => {
   const { t } = usePhrases();
   const api = useApi();
@@ -79,11 +90,7 @@ const StepForm = ({ row, onClose, onStep }: ShownProps) => {
         options={row.can.map((value) => ({ value, label: t(`shipments.returns.step.${value}`) }))}
         {...draft.field('step')}
       />
-      {step === 'close' && row.waybill?.cannot.cancel === null && (
-        <Text size="sm" role="note">
-          {t('shipments.returns.waybill.staysValid', { number: row.waybill.number ?? '' })}
-        </Text>
-      )}
+      {step === 'close' && <StaysValid row={row} />}
       {step === 'approve' && (
         <ChoiceSelect
           label={t('shipments.returns.way.title')}
@@ -138,6 +145,7 @@ export const ReturnDialog = (props: DialogProps) => {
     <Dialog title={t('shipments.returns.openOf', { number: row.order.number })} onClose={onClose}>
       <Stack gap="md">
         <Lines row={row} />
+        {row.state === 'closed' && <StaysValid row={row} />}
         <ReturnWaybill row={row} onStep={setStep} />
       </Stack>
     </Dialog>

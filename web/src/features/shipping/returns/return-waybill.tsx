@@ -1,4 +1,5 @@
 import type { ReturnAnswer } from '@apps-hub/contract/shipping/returns/routes';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { Group, Stack, Text } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
@@ -42,10 +43,11 @@ const Parcel = ({ waybill: { parcel, scans, checkedAt } }: { readonly waybill: W
 interface MadeProps extends StepsProps {
   readonly id: string;
   readonly waybill: Waybill;
-  readonly hasEmail: boolean;
+  /** Whether the merchant has to pass the label on. */
+  readonly needsLabel: boolean;
 }
 
-const Made = ({ id, waybill, hasEmail, onStep }: MadeProps) => {
+const Made = ({ id, waybill, needsLabel, onStep }: MadeProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
   const api = useApi();
@@ -68,7 +70,7 @@ const Made = ({ id, waybill, hasEmail, onStep }: MadeProps) => {
       {cannot.label === 'cancel_unknown' && (
         <Text size="sm">{t('shipments.returns.waybill.cancelUnknown', names)}</Text>
       )}
-      {!hasEmail && cannot.label === null && <Text size="sm">{t('shipments.returns.waybill.noEmail')}</Text>}
+      {needsLabel && cannot.label === null && <Text size="sm">{t('shipments.returns.waybill.noEmail')}</Text>}
       {cannot.label === 'label_not_given' && (
         <Text size="sm">{t('shipments.returns.waybill.noLabel', names)}</Text>
       )}
@@ -93,28 +95,35 @@ const Made = ({ id, waybill, hasEmail, onStep }: MadeProps) => {
   );
 };
 
-const Offer = ({
-  carrier,
-  onStep,
-}: StepsProps & { readonly carrier: NonNullable<ReturnAnswer['waybillBy']> }) => {
+/** A server of the release before does not say. */
+const hasEmailOf = ({ hasEmail = true }: Earlier<ReturnAnswer, 'hasEmail'>): boolean => hasEmail;
+
+/** What happens once the waybill is made; without an email address the merchant tells the customer. */
+export const helpOf = (carrier: Carrier, row: ReturnAnswer) => {
+  const help = CARRIER_FACTS[carrier].waybills?.returns?.collects ? 'help' : 'helpLabel';
+  return hasEmailOf(row) ? help : (`${help}Own` as const);
+};
+
+interface OfferProps extends StepsProps {
+  readonly carrier: NonNullable<ReturnAnswer['waybillBy']>;
+  readonly row: ReturnAnswer;
+}
+
+const Offer = ({ carrier, row, onStep }: OfferProps) => {
   const { t } = usePhrases();
   const name = usePickupTexts().carrier(carrier);
   const denied = useDenied('update', 'Pickup');
-  const collects = CARRIER_FACTS[carrier].waybills?.returns?.collects ?? false;
   return (
     <>
       <ActionButton variant="light" disabledReason={denied} onClick={() => onStep('make')}>
         {t('shipments.returns.waybill.make', { carrier: name })}
       </ActionButton>
       <Text size="sm" c="dimmed">
-        {t(`shipments.returns.waybill.${collects ? 'help' : 'helpLabel'}`, { carrier: name })}
+        {t(`shipments.returns.waybill.${helpOf(carrier, row)}`, { carrier: name })}
       </Text>
     </>
   );
 };
-
-/** A server of the release before does not say. */
-const hasEmailOf = ({ hasEmail = true }: Earlier<ReturnAnswer, 'hasEmail'>): boolean => hasEmail;
 
 /** The return waybill, made with the carrier that delivered the parcel, if it makes any. */
 export const ReturnWaybill = ({ row, onStep }: StepsProps & { readonly row: ReturnAnswer }) => {
@@ -127,7 +136,7 @@ export const ReturnWaybill = ({ row, onStep }: StepsProps & { readonly row: Retu
   return (
     <Stack gap="xs" align="start">
       {waybill?.refusal && <RefusalNote refusal={waybill.refusal} />}
-      {waybillBy && <Offer carrier={waybillBy} onStep={onStep} />}
+      {waybillBy && <Offer carrier={waybillBy} row={row} onStep={onStep} />}
       {waybill && isOpen && (
         <Text component="output">
           {t(`shipments.returns.waybill.${waybill.state === 'requested' ? 'requested' : 'unknown'}`, {
@@ -136,7 +145,12 @@ export const ReturnWaybill = ({ row, onStep }: StepsProps & { readonly row: Retu
         </Text>
       )}
       {waybill?.state === 'made' && (
-        <Made id={row.id} waybill={waybill} hasEmail={hasEmailOf(row)} onStep={onStep} />
+        <Made
+          id={row.id}
+          waybill={waybill}
+          needsLabel={row.state !== 'closed' && !hasEmailOf(row)}
+          onStep={onStep}
+        />
       )}
       {waybill?.cannot.settle === null && (
         <ActionButton variant="default" disabledReason={denied} onClick={() => onStep('settle')}>

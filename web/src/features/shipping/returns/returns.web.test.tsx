@@ -110,3 +110,28 @@ it('shows what arrived, and settles what got no answer', async () => {
   const [sent] = api.sentTo(`POST ${RETURNS}/${ID}/waybill/settle`);
   expect(sent?.body).toEqual({ outcome: 'not_made', number: null });
 });
+
+it('asks to pass the label on without an email address, and warns before closing that the waybill stays valid', async () => {
+  const noMail = { hasEmail: false, waybillBy: null, waybill: made } as const;
+  const { user } = await open(request({ ...noMail, state: 'on_the_way' }));
+  expect(screen.getByText(/they do not have the label/)).toBeTruthy();
+  expect(screen.queryByText(/stays valid/)).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Next step' }), 'close');
+  expect(screen.getByText(/waybill 794900000100 stays valid/)).toBeTruthy();
+});
+
+it('says in a closed request that its waybill is still valid, and asks for its label no more', async () => {
+  const noMail = { hasEmail: false, waybillBy: null, waybill: made } as const;
+  await open(request({ ...noMail, state: 'closed', can: [] }));
+  expect(screen.getByText(/waybill 794900000100 stays valid/)).toBeTruthy();
+  expect(screen.queryByText(/they do not have the label/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Cancel the return waybill' })).toBeTruthy();
+});
+
+it('tells the merchant before the waybill is made that the customer gets no email', async () => {
+  const { user } = await open(request({ hasEmail: false }));
+  expect(await screen.findByText(/Download the label once it is made and send it to them/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Make the return waybill with FedEx' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Make the return waybill with FedEx' }));
+  expect(form.getByText(/Download the label once it is made/)).toBeTruthy();
+});

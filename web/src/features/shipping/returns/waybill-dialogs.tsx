@@ -19,7 +19,7 @@ import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
 import { PlainDecimalInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { RadioChoice } from '@apps-hub/ui/components/radio-options.tsx';
 import { cancelWaybill, makeWaybill, returnsKey, settleWaybill } from './queries.ts';
-import type { WaybillStep } from './return-waybill.tsx';
+import { helpOf, type WaybillStep } from './return-waybill.tsx';
 
 interface StepProps {
   readonly row: ReturnAnswer;
@@ -76,9 +76,7 @@ const MakeDialog = ({ row, carrier, onClose }: MakeProps) => {
       submitLabel={t('shipments.returns.waybill.makeNow')}
       onClose={onClose}
     >
-      <Text>
-        {t(`shipments.returns.waybill.${facts?.collects ? 'help' : 'helpLabel'}`, { carrier: name })}
-      </Text>
+      <Text>{t(`shipments.returns.waybill.${helpOf(carrier, row)}`, { carrier: name })}</Text>
       {maxDaysAhead !== null && (
         <DateInput
           label={t(`shipments.returns.waybill.${facts?.collects ? 'collectOn' : 'handOn'}`)}

@@ -81,7 +81,7 @@ export const BoxList = ({ boxes, checkedAt, shipmentId }: ListProps) => {
   return (
     <section>
       <h3 className={classes.heading}>{t('shipments.boxes.title')}</h3>
-      <Stack component="ol" gap="md" className={common.rows}>
+      <Stack component="ol" className={common.rows} style={{ gap: '1.25rem', marginBlockStart: '0.5rem' }}>
         {boxes.map((box, index) => {
           const { number, state, reason, isMissing, scans } = box;
           return (

@@ -83,11 +83,13 @@ const RecipientFields = ({ draft, countryCode }: FieldsProps) => {
         <TextInput
           wrapperProps={{ 'data-wide': true }}
           label={t('shipments.form.street')}
+          dir={values.street === '' ? undefined : 'auto'}
           {...field('street', 'recipient.address.lines.0')}
         />
         <TextInput
           wrapperProps={{ 'data-wide': true }}
           label={`${t('shipments.form.district')} (${t('common.optional')})`}
+          dir={values.district === '' ? undefined : 'auto'}
           {...field('district', 'recipient.address.lines.1')}
         />
         <TextInput

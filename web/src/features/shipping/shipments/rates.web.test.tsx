@@ -138,10 +138,9 @@ it('shows the services of a carrier with their days, cut-offs and whose prices t
     },
     'dhl',
   );
-  expect(await form.findByRole('radio', { name: /As usual: EXPRESS DOMESTIC, at what/ })).toHaveProperty(
-    'checked',
-    true,
-  );
+  expect(
+    await form.findByRole('radio', { name: /As usual: EXPRESS DOMESTIC, at the price when/ }),
+  ).toHaveProperty('checked', true);
   expect(form.getByRole('group', { name: 'Service' })).toBeTruthy();
   const listed = /9:00.*Arrives on .*3 June.*With the courier by 15:00, 2 June.*List price.*88/;
   await user.click(form.getByRole('radio', { name: listed }));

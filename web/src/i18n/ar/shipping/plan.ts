@@ -7,17 +7,17 @@ export const shippingPlan = {
   show: 'عرض الطلبات',
   weight: '{{n}} كجم',
   cash: 'التحصيل {{amount}}',
-  cost: 'التكلفة {{amount}}',
-  costUnknown: 'التكلفة غير معروفة',
+  cost: 'تكلفتك {{amount}}',
+  costUnknown: 'تكلفتك غير محددة',
   rates: {
-    ask: 'اعرض أسعار {{carrier}}',
+    ask: 'عرض أسعار {{carrier}}',
     asking: 'جارٍ السؤال عن الأسعار…',
     companies: {
-      cost: 'الأرخص حتى باب العميل: {{amount}} لعدد {{n}} من {{of}} من الطلبات',
+      cost: 'الأرخص حتى باب العميل: {{amount}} (الطلبات: {{n}} من {{of}})',
       none: 'لا توجد شركة توصل هذه الطلبات حتى الباب.',
     },
     services: {
-      cost: 'بأسعارها: {{amount}} لعدد {{n}} من {{of}} من الطلبات',
+      cost: 'بأسعار الشركة: {{amount}} (الطلبات: {{n}} من {{of}})',
       none: 'لا يوجد سعر لهذه الطلبات.',
     },
   },

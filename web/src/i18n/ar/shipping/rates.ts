@@ -2,11 +2,11 @@ import type { Phrases } from '#i18n/phrases.ts';
 
 export const shippingRates = {
   show: 'عرض الأسعار ومواعيد الوصول',
-  again: 'تغيّرت البيانات. اعرض أسعارها',
+  again: 'تغيّرت البيانات. عرض الأسعار من جديد',
   usual: {
     rules: 'الاختيار حسب القواعد في حسابك لدى {{carrier}}',
     cheapest: 'الأرخص حتى باب العميل: {{company}}',
-    service: 'كالمعتاد: {{company}}، بسعرها وقت الإصدار',
+    service: 'كالمعتاد: {{company}}، بالسعر وقت الإصدار',
     unpriced: 'كالمعتاد، بالسعر وقت الإصدار',
   },
   basis: {

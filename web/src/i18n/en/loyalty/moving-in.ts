@@ -21,7 +21,7 @@ export const movingIn = {
   },
   details: 'Birthdays, tiers and invitation codes',
   detailsHelp:
-    'Customers keep them too. A tier is the least that a customer has until its last day; reaching it gives no points. A birthday less than 30 days away gives points from next year on. Old invitation codes keep working.',
+    'Customers keep them too. Customers do not drop below a tier brought here until its last day; reaching it gives no points. A birthday less than 30 days away gives points from next year on. Old invitation codes keep working.',
   applyQuestion: 'Bring the birthdays, tiers and codes now?',
   detailsLeft: 'Birthdays, tiers and codes: {{n}}.',
   tierOf: '\u2068{{name}}\u2069 in the file is',
@@ -54,7 +54,7 @@ export const movingIn = {
     date_invalid: "The date can't be read",
     tier_unknown: 'Your store has no such tier',
     tier_ended: 'The tier has ended already',
-    code_invalid: 'Not a code: 3 to 40 letters, digits, dots or low lines',
+    code_invalid: 'Not a code: 3 to 40 letters, digits, dots or underscores',
     code_taken: 'Another customer has this code',
     no_change: 'Already so',
     birthday_known: 'The customer has another birthday here',
@@ -96,7 +96,8 @@ export const movingIn = {
     'If you undo it, only what this file gave is taken back. If points were already spent, your rule for negative balances applies. Birthdays, tiers and codes that were changed or used since stay.',
   host: {
     title: 'Bring points from \u2068{{host}}\u2069',
-    lead: 'Customers keep the points they have in the programme of your store platform. We read them customer by customer; nothing changes until you review and apply them, and you can undo all of it at once.',
+    lead: 'Customers keep the points they have in the programme of your store platform. We read each customer’s balance there; nothing changes here until you review and apply them, and you can undo all of it at once.',
+    modes: { add: 'Add the points to the balances here', set: 'Replace the balances here with those there' },
     setNote: 'Customers without points there keep what they have here.',
     turnOff: 'Turn that programme off first, so that no points change while they are read.',
     start: 'Read points',
@@ -107,7 +108,7 @@ export const movingIn = {
     done: 'All customers were read: {{done}}, {{found}} with points.',
     ended:
       'Not all customers were read before the preview was applied or discarded. Read again for the others: no customer gets points twice.',
-    slow: '\u2068{{host}}\u2069 limits how fast points can be read. You may leave this page; reading goes on.',
+    slow: '\u2068{{host}}\u2069 limits how fast points can be read. You can leave this page; reading continues.',
     pause: 'Pause',
     resume: 'Continue',
     review: 'Review and apply',
@@ -119,7 +120,7 @@ export const movingIn = {
     problem: {
       refused:
         '\u2068{{host}}\u2069 does not let us read the points. Check that its loyalty programme is installed and that this app may read customers, then continue.',
-      away: '\u2068{{host}}\u2069 does not answer at the moment. We try again by ourselves.',
+      away: '\u2068{{host}}\u2069 does not answer at the moment. We try again automatically.',
     },
   },
 } as const;

@@ -36,7 +36,7 @@ export const shippingFieldErrors = {
   not_latin: 'Use Latin letters only.',
   hs_code_invalid: 'A customs code has 6 to 12 digits.',
   value_changed:
-    'The order has changed: its goods now cost {{amount}} {{currency}}. Open the form again and check it.',
+    'The order has changed: its products now cost {{amount}} {{currency}}. Open the form again and check it.',
   origins_differ: 'This carrier takes one country of origin for the whole parcel.',
   already_recurring: 'Another recurring pickup has this branch and carrier at this time.',
   never_due: 'None of the chosen days falls in this period.',

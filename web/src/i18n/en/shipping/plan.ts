@@ -8,7 +8,7 @@ export const shippingPlan = {
   weight: '{{n}} kg',
   cash: 'Collect {{amount}}',
   cost: 'Your cost: {{amount}}',
-  costUnknown: 'Cost unknown',
+  costUnknown: 'Your cost is not set',
   rates: {
     ask: "Ask for {{carrier}}'s prices",
     asking: 'Asking for prices…',
@@ -17,12 +17,12 @@ export const shippingPlan = {
       none: 'No company takes these orders to the door.',
     },
     services: {
-      cost: 'At its prices: {{amount}} for {{n}} of {{of}} orders',
+      cost: 'At the carrier’s prices: {{amount}} for {{n}} of {{of}} orders',
       none: 'There is no price for these orders.',
     },
   },
   courier: 'Book a courier for {{window}}',
-  together: 'The waybill and the courier are asked for in one call.',
+  together: 'The waybill and the courier are requested together.',
   bookBy: 'Book by {{at}}',
   noCourier: 'No courier can be booked:',
   expected: 'A courier is already booked: {{window}}.',

@@ -5,12 +5,12 @@ export const shippingRates = {
   usual: {
     rules: 'Let the rules in your {{carrier}} account choose',
     cheapest: 'Cheapest to the door: {{company}}',
-    service: 'As usual: {{company}}, at what it then costs',
-    unpriced: 'As usual, at what it then costs',
+    service: 'As usual: {{company}}, at the price when the waybill is made',
+    unpriced: 'As usual, at the price when the waybill is made',
   },
   basis: {
-    list: 'List price: your account may pay another',
-    unknown: 'Your account may pay another price',
+    list: 'List price; your account’s price may differ',
+    unknown: 'Your account’s price may differ',
   },
   arrives: 'Arrives on {{day}}',
   until: 'With the courier by {{time}}, {{day}}',

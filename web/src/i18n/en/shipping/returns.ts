@@ -8,8 +8,11 @@ export const shippingReturns = {
     requested: '{{carrier}} is making the return waybill.',
     unknown: "{{carrier}} hasn't answered. We keep asking and never send it twice.",
     help: '{{carrier}} collects the items from the customer, who gets the day by email.',
-    helpLabel:
-      'The customer gets the label by email, if there is an address, and hands the parcel over to {{carrier}}.',
+    helpOwn:
+      '{{carrier}} collects the items from the customer. We have no email address for them, so tell them the day yourself.',
+    helpLabel: 'The customer gets the label by email and hands the parcel over to {{carrier}}.',
+    helpLabelOwn:
+      'We have no email address for this customer. Download the label once it is made and send it to them; they hand the parcel over to {{carrier}}.',
     made: 'The waybill was made',
     makeNow: 'Make the waybill',
     collectOn: 'Day of the pickup at the customer',
@@ -25,9 +28,9 @@ export const shippingReturns = {
       '{{carrier}} has no call to cancel, so it is not told. The request then waits for another way back.',
     cancelUnknown: "{{carrier}} hasn't answered the cancellation. Cancel again, or record what it said.",
     staysValid:
-      'The waybill {{number}} stays valid after the request is closed: the customer can still send the parcel with it. Cancel it above unless you still expect the parcel.',
+      'The waybill {{number}} stays valid after the request is closed: the customer can still send the parcel with it. Cancel the waybill unless you still expect the parcel.',
     noEmail:
-      'There is no email address of the customer, so they do not have the label. Download it and hand it on.',
+      'We have no email address for this customer, so they do not have the label. Download it and send it to them.',
     settleText: 'Ask {{carrier}} by phone whether it has a return waybill for order {{reference}}.',
   },
   title: 'Returns',

@@ -96,10 +96,10 @@ export const shipments = {
     missing: 'Box missing',
     back: 'Undo',
     why: 'Was it not handed over?',
-    say: { not_handed_over: 'It stayed here', in_other_box: 'It is in another box' },
+    say: { not_handed_over: 'It stayed here', in_other_box: 'It was packed into another box' },
     leftOut: {
-      not_handed_over: 'Not handed over, as your store said. It no longer counts.',
-      in_other_box: 'Packed into another box, as your store said. It no longer counts.',
+      not_handed_over: 'Your store recorded that it was not handed over. It no longer counts.',
+      in_other_box: 'Your store recorded that it was packed into another box. It no longer counts.',
     },
   },
   track: {
@@ -140,12 +140,12 @@ export const shipments = {
   },
   courier: {
     title: 'Courier',
-    help: 'Books the courier together with the waybill. You change or void it under Pickups.',
+    help: 'The courier is booked together with the waybill. You can change or void the pickup under Pickups.',
     show: 'Show windows',
     none: 'No courier',
     booked: 'A courier of {{carrier}} comes {{window}}. Pickup number {{number}}.',
     notBooked: '{{carrier}} made the waybill and booked no courier. Book one under Pickups.',
-    unknown: 'We do not know yet whether {{carrier}} sends a courier {{window}}. Do not book another.',
+    unknown: '{{carrier}} has not confirmed a courier {{window}} yet. Do not book another.',
     stays: 'The courier who was booked with it still comes ({{number}}): void the pickup too.',
   },
   labelSize: { a6: 'Label printer', a4: 'Office printer', zpl: 'Zebra label printer' },

@@ -1,10 +1,12 @@
 import { HOUR_MS } from '@apps-hub/domain/time';
 import { expect, it } from 'vitest';
 
+import { verbContext } from '#deps.ts';
 import type { Answer } from '#test/http.ts';
 import { form } from '#test/mail-server.ts';
 import type { setMessageStage } from '#test/phone-messages.ts';
-import { forgetShoppers } from '../../shopper/forget.ts';
+import { forgetShoppers } from '#verbs/loyalty/shopper/forget.ts';
+import { addStop } from '../stops.ts';
 
 /** Tests of whose word stops and resumes messages, and of messages that a limit or the hour forbids. */
 export const stopsAndLimits = (
@@ -72,5 +74,39 @@ export const stopsAndLimits = (
     await forgetShoppers(suite.deps, suite.store.id);
     expect(await tries()).toEqual([]);
     await choose([]);
+  });
+};
+
+/** Whose word counts after both staff and the customer have stopped messages. */
+export const stopsOfBoth = ({
+  suite,
+  call,
+  setPhone,
+  customerWith,
+  mailsOf,
+}: ReturnType<typeof setMessageStage>): void => {
+  it('is resumed only with a reason if the customer stopped it after staff had, and the number stays known', async () => {
+    const { id, phone } = await customerWith(40);
+    const path = `/api/v1/customers/${id}/messages`;
+    const stop = (isStopped: boolean) =>
+      call('PUT', path, { as: 'manager', body: { channel: 'sms', isStopped } });
+    await stop(true);
+    await suite.tx((tx) =>
+      addStop(
+        verbContext(suite.deps, tx, { kind: 'system' }),
+        suite.deps,
+        { customerId: id, channel: 'sms' },
+        'provider',
+      ),
+    );
+    expect((await mailsOf(id)).stops).toMatchObject([{ by: 'provider' }]);
+    expect((await stop(false)).status).toBe(422);
+    // Their record loses its number, and staff stop once more.
+    await suite.database
+      .owner`update customer set phone = null where store_id = ${suite.store.id} and id = ${id}`;
+    await stop(true);
+    const other = await customerWith(41);
+    await setPhone(other.id, phone);
+    expect((await mailsOf(other.id)).stops).toMatchObject([{ by: 'provider' }]);
   });
 };
