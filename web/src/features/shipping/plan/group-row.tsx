@@ -125,10 +125,10 @@ export const GroupRow = (props: GroupRowProps) => {
           {t('shipments.plan.courier', { window: texts.window(slot.window) })}{' '}
           <span className={common.quiet}>
             {t('shipments.plan.bookBy', { at: texts.wall.at(slot.bookBy, timeZone, serverClock.now()) })}
-            {isTogether && ` · ${t('shipments.plan.together')}`}
           </span>
         </CheckField>
       )}
+      {slot && isTogether && <span className={common.quiet}>{t('shipments.plan.together')}</span>}
       {why && (
         <span className={common.note}>{`${t('shipments.plan.noCourier')} ${texts.slot(why, timeZone)}`}</span>
       )}
