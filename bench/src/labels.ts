@@ -1,29 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import type { CurrencyCode } from '@apps-hub/domain/money';
-import type { CarrierAccountId, ShippingRunId } from '@apps-hub/domain/ids';
-import { sandboxUrls } from '@apps-hub/server/carriers/adapters';
-import { createCarriers } from '@apps-hub/server/carriers/create-carriers';
-import { CREDENTIALS } from '@apps-hub/server/carriers/testing/requests';
-import { openSandboxRun } from '@apps-hub/server/carriers/testing/sandbox-process';
-import { createOutbound } from '@apps-hub/server/outbound/outbound';
-import { wait } from '@apps-hub/server/process/wait';
-import { registerStore } from '@apps-hub/server/verbs/hub/stores/install';
+import type { ShippingRunId } from '@apps-hub/domain/ids';
 import { workRun } from '@apps-hub/server/verbs/shipping/plan/work-run';
-import { sealContext } from '@apps-hub/server/verbs/shipping/settings/connect';
 
+import { addAramexStore, openSlowCarriers } from './aramex-store.ts';
 import { secondsOf } from './measure.ts';
-import { insertCarrier, insertShippedOrders } from './pickup-rows.ts';
+import { insertShippedOrders } from './pickup-rows.ts';
 import type { Stack } from './stack.ts';
 
 const LABELS = 200;
 
-/** How long the carrier takes for each, beside what its sandbox needs; real ones take longer. */
-const CARRIER_MS = 250;
-
 /** As many as a run sends to a carrier at once. */
 const AT_ONCE = 4;
 
-const CONTACT = { company: 'Palm', person: 'Sara', phone: '+966501112233', email: 'sara@palm.example' };
 const RECIPIENT = {
   person: 'Noura',
   phone: '0555000111',
@@ -33,37 +20,17 @@ const RECIPIENT = {
   shortCode: '',
 };
 
-/** As `insertCarrier` names it. */
-const ACCOUNT = 'cac_1' as CarrierAccountId;
-
 const told = (value: unknown) => ({ value, at: new Date().toISOString() });
 
-const now = (): Date => new Date();
-
 /** A store whose run waits to make the waybills of its orders. */
-const makeRun = async ({ deps, owner }: Stack, runId: string) => {
-  const storeId = await registerStore(deps, 'sandbox', {
-    externalId: 'with-labels',
-    name: 'Store with labels',
-    currency: 'SAR' as CurrencyCode, // a valid code
-    country: 'SA',
-    timeZone: 'Asia/Riyadh',
-  });
-  const { carrier: _carrier, ...fields } = CREDENTIALS.aramex;
-  const sealed = deps.sealer.seal(
-    JSON.stringify({ carrier: 'aramex', ...fields }),
-    sealContext({ storeId, id: ACCOUNT }),
-  );
+const makeRun = async (stack: Stack, runId: string) => {
+  const { owner } = stack;
+  const storeId = await addAramexStore(stack, 'with-labels');
   const shipping = {
     recipient: told(RECIPIENT),
     destination: told({ city: 'Jeddah', countryCode: 'SA' }),
   };
-  await insertCarrier(owner, storeId);
   await insertShippedOrders(owner, storeId, { count: 0, waiting: LABELS });
-  await owner`update carrier_account set sealed = ${sealed} where store_id = ${storeId}`;
-  await owner`
-    update pickup_address set contact = ${owner.json(CONTACT)}, address = address || '{"postcode": "12211", "kind": "business"}'
-    where store_id = ${storeId}`;
   await owner`update store_order set shipping = ${owner.json(shipping as never)} where store_id = ${storeId}`;
   await owner`
     insert into shipping_run (store_id, id, state, label_size, created_by, created_at)
@@ -85,22 +52,7 @@ const makeRun = async ({ deps, owner }: Stack, runId: string) => {
 export const measureLabels = async (stack: Stack): Promise<void> => {
   const runId = 'run_00000000000000000000000001' as ShippingRunId; // the run that is made below
   const storeId = await makeRun(stack, runId);
-  const sandbox = await openSandboxRun(new Date().toISOString());
-  let carrierMs = 0;
-  const slow: typeof fetch = async (url, init) => {
-    const started = performance.now();
-    await wait(CARRIER_MS);
-    const answer = await fetch(url, init);
-    const text = await answer.arrayBuffer();
-    carrierMs += performance.now() - started;
-    return new Response(text, answer);
-  };
-  const carriers = createCarriers({
-    outbound: createOutbound({ fetch: slow, now, wait, log: () => undefined }),
-    now,
-    baseUrls: sandboxUrls(`${sandbox.url}/carriers`),
-    newTransactionId: randomUUID,
-  });
+  const { carriers, spent, stop } = await openSlowCarriers();
   try {
     const seconds = await secondsOf(async () => {
       for (let state = 'running'; state === 'running';) {
@@ -113,7 +65,7 @@ export const measureLabels = async (stack: Stack): Promise<void> => {
     const [made] = await stack.owner<{ n: number }[]>`
       select count(*)::int as n from shipment s join shipment_label l on l.store_id = s.store_id and l.shipment_id = s.id
       where s.store_id = ${storeId} and s.state = 'made'`;
-    const carrier = carrierMs / 1000 / AT_ONCE;
+    const carrier = spent.ms / 1000 / AT_ONCE;
     console.table([
       {
         what: 'labels of a run',
@@ -124,6 +76,6 @@ export const measureLabels = async (stack: Stack): Promise<void> => {
       },
     ]);
   } finally {
-    await sandbox.stop();
+    await stop();
   }
 };

@@ -21,6 +21,7 @@ import { measureSegments } from './segments.ts';
 import { startStack } from './stack.ts';
 import { measureIdleTick, measureTickSideBySide } from './tick.ts';
 import { measureTiers } from './tiers.ts';
+import { measureTracking } from './tracking.ts';
 import { measureTwoSizes } from './two-sizes.ts';
 import { measureUndo } from './undo.ts';
 import { measureTrials, measureWhatIf } from './what-if.ts';
@@ -126,6 +127,7 @@ try {
   if (wanted.includes('jobs')) await measureJobs(stack);
   if (wanted.includes('processes')) await measureProcesses(stack);
   if (wanted.includes('labels')) await measureLabels(stack);
+  if (wanted.includes('tracking')) await measureTracking(stack);
   if (wanted.includes('capacity')) await measureCapacity(stack);
   // Takes minutes to seed, so only on request.
   const questions = [

@@ -13,6 +13,7 @@ const ON_REQUEST = [
   'notifications',
   'pickups',
   'labels',
+  'tracking',
   'shopper',
   'shopper-growth',
   'trials',
