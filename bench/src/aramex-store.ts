@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 import { sandboxUrls } from '@apps-hub/server/carriers/adapters';
 import { createCarriers } from '@apps-hub/server/carriers/create-carriers';
 import { CREDENTIALS } from '@apps-hub/server/carriers/testing/requests';
-import { openSandboxRun } from '@apps-hub/server/carriers/testing/sandbox-process';
+import { startSandboxProcess } from '@apps-hub/server/carriers/testing/sandbox-process';
 import { createOutbound } from '@apps-hub/server/outbound/outbound';
 import { wait } from '@apps-hub/server/process/wait';
 import { registerStore } from '@apps-hub/server/verbs/hub/stores/install';
@@ -47,7 +47,7 @@ export const addAramexStore = async ({ deps, owner }: Stack, externalId: string)
 
 /** The sandbox's carriers over HTTP, and how many calls they answered, in how many milliseconds of all calls together. */
 export const openSlowCarriers = async () => {
-  const sandbox = await openSandboxRun(now().toISOString());
+  const sandbox = await startSandboxProcess(now().toISOString());
   const spent = { calls: 0, ms: 0 };
   const slow: typeof fetch = async (url, init) => {
     const started = performance.now();
