@@ -14,7 +14,7 @@ import { SECRET } from './stack.ts';
 const USUAL_STORES = 13_400;
 const SHARDS = 32;
 const AT_ONCE = [1, 2];
-/** How many stores' ledgers are verified in the end. */
+/** How many stores' ledgers are verified at the end. */
 const VERIFIED = 50;
 
 type Owner = ReturnType<typeof connect>;

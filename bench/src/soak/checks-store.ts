@@ -99,7 +99,7 @@ const movementsOf = async ({ sql, storeId, world }: Finished): Promise<Movement[
   ];
 };
 
-/** The points that programmes gave and took, by person: `programmes` proves them. */
+/** The points that programmes gave and took, by person; the check `programmes` proves them. */
 const programmeMovements = async ({ sql, storeId, world }: Finished): Promise<Movement[]> => {
   const erased = new Map(world.records.erased.map(({ member }) => [member.customerId, member.id]));
   return (await programmePoints(sql, storeId)).map(({ customerId, hostId, available, pending }) => ({

@@ -25,7 +25,7 @@ export const knownOf = async (
   });
 };
 
-/** Announces a customer of the host, who is somebody new or has the contact of somebody known. */
+/** The host announces a new customer, whose phone or email another customer may have too. */
 export const join = async (store: WeekStore, person: Person): Promise<Known> => {
   const { id, name, email, phone } = person;
   await store.deliver({ topic: 'customer.created', data: { id, name, email, phone } });

@@ -185,7 +185,7 @@ export const enterBirthdays = async ({
     where store_id = ${storeId} and customer_id = any(${some.map(({ id }) => id)})`;
 };
 
-/** What becomes of the orders of the first friends. */
+/** How the orders of the first three invited friends end. */
 const FRIENDS: readonly Fate[] = ['kept', 'cancelled', 'refunded'];
 
 /** Friends accept invitations on the first day and order; one cancels, one returns everything, one is voided by the merchant. */

@@ -57,7 +57,7 @@ export interface CustomerFacts {
   readonly orders: number;
   readonly spendMinor: number;
   readonly city: string | null;
-  /** The tags that the host has for them now. */
+  /** The customer's tags at the host, as of now. */
   readonly tags: CustomerTags;
   /** Orders whose payment the platform told, and those of them in cash on delivery; without cancelled ones. */
   readonly paymentsKnown: number;

@@ -25,7 +25,7 @@ interface Part {
 const isSheet = (name: string): boolean => /^xl\/worksheets\/sheet\d*\.xml$/i.test(name);
 
 const refuseLarge = ({ name, packed, unpacked }: Part): void => {
-  // The reader stops at the size that a header tells, unless that is 0. Nothing in so few bytes unpacks to much.
+  // The reader unpacks no more than the size in the header, but everything if that is 0; two bytes or fewer cannot unpack to much.
   const isUntold = unpacked === 0 && packed > 2;
   if (isUntold || unpacked > (isSheet(name) ? SHEET_BYTES : PART_BYTES))
     throw new Error('the workbook unpacks to too much');

@@ -106,7 +106,7 @@ describe('what is in the box', () => {
     expect(goodsToDeclare({ ...order, refunds: [] })).toEqual({ ok: false, error: 'value_unknown' });
   });
 
-  it('lists as many names of products as fit', () => {
+  it('lists as many product names as fit', () => {
     const lines = ['Coffee', 'Coffee', 'Cups', 'A very long name'].map((description) => ({ description }));
     expect(describeCustoms(lines, 14)).toBe('Coffee, Cups');
     expect(describeCustoms(lines.slice(3), 6)).toBe('A very');

@@ -59,7 +59,7 @@ export const takesCash = ({ mostCash }: Rate, cash: Money | null): boolean =>
   cash === null ||
   (mostCash !== null && mostCash.currency === cash.currency && mostCash.amountMinor >= cash.amountMinor);
 
-/** Without options that are named twice: which of them would be made is not certain. */
+/** Leaves out options that appear twice, since it is unclear which one the carrier would make. */
 export const onlyOnes = (rates: readonly Rate[]): readonly Rate[] => {
   const named = Map.groupBy(rates, ({ option }) => option);
   return rates.filter(({ option }) => named.get(option)?.length === 1);

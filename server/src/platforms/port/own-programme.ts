@@ -39,7 +39,7 @@ export interface OwnBalance {
 
 export interface OwnBalancesPage {
   readonly balances: readonly OwnBalance[];
-  /** How many customers the page has, with or without points, and how many there are in all. */
+  /** How many customers this page lists, with or without points, and how many the store has. */
   readonly read: number;
   readonly total: number;
   /** Any text that identifies the next page for the adapter; null after the last page. */

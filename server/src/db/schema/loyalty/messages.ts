@@ -68,7 +68,7 @@ export const messageStop = pgTable(
     channel: text('channel').$type<PhoneChannel>().notNull(),
     by: text('by').$type<StoppedBy>().notNull(),
     at: instant('at').notNull(),
-    /** The keyed digest of the number that the customer had then: the stop counts for whoever has it. Null in stops from before it was kept. */
+    /** Keyed digest of the customer's number at that time: the stop applies to every record with it. Null in older stops. */
     numberDigest: text('number_digest'),
   },
   // No foreign key to the customer, here and below: its check would wait for an erasure of that customer.

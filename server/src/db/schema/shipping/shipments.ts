@@ -79,7 +79,7 @@ export const shipment = pgTable(
     pickupId: text('pickup_id').$type<PickupId>(),
     number: text('number'),
     pieceNumbers: jsonb('piece_numbers').$type<readonly string[]>().notNull(),
-    /** Boxes that were not handed over, as the merchant said. */
+    /** Boxes that, as the merchant said, never went to the carrier. */
     leftOut: jsonb('left_out').$type<readonly LeftOutBox[]>().notNull().default([]),
     refusal: jsonb('refusal').$type<CarrierRefusal>(),
     notices: jsonb('notices').$type<readonly string[]>().notNull(),

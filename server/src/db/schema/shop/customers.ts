@@ -17,7 +17,7 @@ export const customer = pgTable(
     email: text('email'),
     phone: text('phone'),
     status: text('status').$type<'active' | 'inactive'>().notNull().default('active'),
-    /** The tags that the host has for them; null if it never told. */
+    /** The customer's tags at the host; null if the host never sent any. */
     tags: jsonb('tags').$type<CustomerTags>(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -36,7 +36,7 @@ const send = async (out: Outside, id: ShipmentId): Promise<void> => {
   try {
     await sendShipment(out, { id });
   } catch (error) {
-    // Nobody knows whether the carrier got it: the waybill becomes unknown and is asked about, as after a crash.
+    // The carrier may have received it, so the waybill becomes unknown and is asked about, as after a crash.
     out.deps.log.warn(
       { err: error, storeId: out.storeId, shipmentId: id },
       'a waybill of a run could not be sent',

@@ -32,7 +32,7 @@ export interface Followed {
   readonly pieceNumbers: readonly string[];
   readonly scans: readonly StoredScan[];
   readonly boxes: StoredBoxes | null;
-  /** Boxes that were not handed over, as the merchant said. */
+  /** Boxes that, as the merchant said, never went to the carrier. */
   readonly leftOut?: readonly LeftOutBox[];
   readonly zone: string;
 }

@@ -12,6 +12,7 @@ import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.t
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 import { customersKey } from '../shared/queries.ts';
+import { minutesLeft } from '../shared/minutes-left.ts';
 import { ProgressLine } from '../shared/progress-line.tsx';
 import { TotalFigures } from './import-figures.tsx';
 import { PlanView } from './plan-view.tsx';
@@ -24,19 +25,12 @@ interface ItemProps {
   readonly item: OrderImport;
 }
 
-const MINUTE_MS = 60_000;
-
-/** The minutes left at the speed so far; undefined while too little is done to tell. */
-const minutesLeft = ({ progress }: OrderImport): number | undefined => {
-  if (!progress?.total || progress.done === 0) return undefined;
-  const ms = Date.now() - Date.parse(progress.startedAt);
-  return Math.ceil((ms * (progress.total - progress.done)) / progress.done / MINUTE_MS);
-};
-
 const UnderWay = ({ item }: ItemProps) => {
   const { t, formats } = usePhrases();
   const { progress } = item;
-  const left = minutesLeft(item);
+  const left = progress?.total
+    ? minutesLeft({ ...progress, left: progress.total - progress.done })
+    : undefined;
   const texts = [
     progress
       ? t(`orderImports.stage.${progress.stage}`, {

@@ -12,6 +12,7 @@ import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
 import form from '@apps-hub/ui/components/form.module.css';
+import { minutesLeft } from '../shared/minutes-left.ts';
 import { ProgressLine } from '../shared/progress-line.tsx';
 import {
   ownReadingKey,
@@ -28,20 +29,15 @@ interface ReadingProps {
   readonly name: string;
 }
 
-const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
-
-/** The minutes left at the speed since it last went on; undefined while too little is read to tell. */
-const minutesLeft = ({ read, readBefore, total, resumedAt }: OwnReading): number | undefined => {
-  if (total === null || read <= readBefore) return undefined;
-  const ms = Date.now() - Date.parse(resumedAt);
-  return Math.ceil((ms * Math.max(total - read, 0)) / (read - readBefore) / MINUTE_MS);
-};
 
 const UnderWay = ({ reading, name }: ReadingProps) => {
   const { t, formats } = usePhrases();
-  const { read, total, found } = reading;
-  const left = minutesLeft(reading);
+  const { read, readBefore, total, found, resumedAt } = reading;
+  const left =
+    total === null
+      ? undefined
+      : minutesLeft({ done: read - readBefore, left: total - read, startedAt: resumedAt });
   const hours = left === undefined ? 0 : Math.round(left / HOUR_MINUTES);
   const figures = {
     done: formats.number(read),
@@ -53,7 +49,7 @@ const UnderWay = ({ reading, name }: ReadingProps) => {
     left !== undefined &&
       (left > 2 * HOUR_MINUTES
         ? t('movingIn.host.hours', { count: hours, n: formats.number(hours) })
-        : t('movingIn.host.minutes', { count: left, n: formats.number(left) })),
+        : t('orderImports.minutesLeft', { count: left, n: formats.number(left) })),
     t('movingIn.host.slow', { host: name }),
   ].filter((text) => text !== false);
   return <ProgressLine label={texts.join(' ')} done={read} total={total ?? undefined} />;

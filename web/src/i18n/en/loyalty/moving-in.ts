@@ -112,8 +112,6 @@ export const movingIn = {
     pause: 'Pause',
     resume: 'Continue',
     review: 'Review and apply',
-    minutes_one: 'About {{n}} minute left.',
-    minutes_other: 'About {{n}} minutes left.',
     hours_one: 'About {{n}} hour left.',
     hours_other: 'About {{n}} hours left.',
     comment: 'Points from the store platform’s loyalty programme',
